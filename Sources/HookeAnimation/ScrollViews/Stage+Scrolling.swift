@@ -141,6 +141,10 @@ extension Stage {
 /// Releases.
 extension Stage {
     func endDrag(_ view: Int, velocity: Point, at time: Flicks) {
+        // Along an axis that cannot move the content has no velocity.
+        let velocity = Point(
+            x: canScroll(view, isVertical: false) ? velocity.x : 0,
+            y: canScroll(view, isVertical: true) ? velocity.y : 0)
         let target = release(view, velocity: velocity, at: time)
         state.record(
             .scrollEnded, onLayer: state.scrolls[view].layer, "target \(target.x) \(target.y)",

@@ -31,6 +31,7 @@ extension Stage {
         observe(.events)
         reportRemovals()
         reportStartsAndStops()
+        if let streams = handlers.streams { sendRefresh(streams) }
         deliverEvents()
 
         observe(.sample)
@@ -104,7 +105,7 @@ extension Stage {
         case .land(let path): land(path, at: entry.time)
         case .lift(let touch): lift(touch, at: entry.time)
         case .action(let slot, _): handlers.scheduled.take(slot)?(entry.time)
-        case .timer(let slot, _, _): handlers.streams?.timers[slot]?.fire()
+        case .timer(let slot, _, _), .value(let slot): handlers.streams?.timers[slot]?.fire()
         case .deadline(let recognizer, _): passDeadline(of: recognizer, at: entry.time)
         }
         deliverEvents()

@@ -48,7 +48,65 @@ extension Stream {
     public func zip<Second, Third>(
         _ second: Stream<Second>, _ third: Stream<Third>
     ) -> Stream<(Value, Second, Third)> {
-        zip(second).zip(third).map { ($0.0.0, $0.0.1, $0.1) }
+        let streams: [Stream<OneOfThree<Value, Second, Third>>] = [
+            map { .first($0) }, second.map { .second($0) }, third.map { .third($0) },
+        ]
+        return Stream.zip(streams, into: (first: Value?.none, second: Second?.none, third: Third?.none)) {
+            values, value, _ in
+            switch value {
+            case .first(let value): values.first = value
+            case .second(let value): values.second = value
+            case .third(let value): values.third = value
+            }
+        }.compactMap { values in
+            guard let first = values.first, let second = values.second, let third = values.third else { return nil }
+            return (first, second, third)
+        }
+    }
+
+    /// The first values of any number of streams, joined one after another, then the second ones, and so on, as ``zip(_:)``.
+    ///
+    /// - Parameters:
+    ///   - streams: the streams, one at least.
+    ///   - initial: what the first value is joined to.
+    ///   - join: joins the value of the stream with an index.
+    package static func zip<Part, Joined>(
+        _ streams: [Stream<Part>], into initial: Joined, _ join: @escaping (inout Joined, Part, Int) -> Void
+    ) -> Stream<Joined> {
+        Stream<Joined> { observer, lifetime in
+            var queues = [Queue<Part>](repeating: Queue(), count: streams.count)
+            var isOver = [Bool](repeating: false, count: streams.count)
+            let coding = streams.contains { $0.coding == nil } ? nil : streams[0].coding
+            lifetime.keeps(
+                {
+                    queues.allSatisfy { $0.isEmpty } && !isOver.contains(true)
+                        ? nil : "a value that a stream's 'zip' holds back"
+                },
+                StateCoding<Part>.one(coding) { (archive, coding) throws(SnapshotError) in
+                    for index in queues.indices { try coding.code(&queues[index], in: &archive) }
+                    try archive.code(&isOver, count: streams.count)
+                })
+            let send = {
+                if queues.allSatisfy({ !$0.isEmpty }) {
+                    var joined = initial
+                    for index in queues.indices { join(&joined, queues[index].removeFirst(), index) }
+                    observer.receive(joined)
+                }
+                let isEnd = queues.indices.contains { isOver[$0] && queues[$0].isEmpty }
+                if isEnd, lifetime.isActive { observer.complete(.finished) }
+            }
+            for (index, stream) in streams.enumerated() {
+                let take = { (value: Part) in
+                    queues[index].append(value)
+                    send()
+                }
+                stream.subscribe(within: lifetime, receive: take) { completion in
+                    guard completion == .finished else { return observer.complete(completion) }
+                    isOver[index] = true
+                    send()
+                }
+            }
+        }
     }
 
     /// The result of a function of the newest values of both streams, whenever one of them sends, once both have sent.
@@ -105,6 +163,13 @@ extension Stream {
     ) -> Stream<Result> {
         combineLatest(second).combineLatest(third) { transform($0.0, $0.1, $1) }
     }
+}
+
+/// A value of one of three streams.
+private enum OneOfThree<First, Second, Third> {
+    case first(First)
+    case second(Second)
+    case third(Third)
 }
 
 /// A first-in, first-out queue in a ring buffer.

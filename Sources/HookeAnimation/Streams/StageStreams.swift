@@ -9,8 +9,8 @@ final class StageStreams {
     /// Before the clock advances, and after.
     let willAdvance = Relay<Void>()
     let didAdvance = Relay<Void>()
-    /// After the display links were called.
-    let didCallLinks = Relay<Void>()
+    /// After the commit and the reports of starts and stops.
+    let didReport = Relay<Void>()
     /// Before numbers of the model are committed, and after.
     let willCommit = Relay<Void>()
     let didCommit = Relay<Void>()
@@ -120,6 +120,13 @@ extension Stage {
         state.inputs.schedule(.timer(slot, isImmediate: false, isPerpetual: false), at: time)
     }
 
+    /// Schedules a value of a source by the slot of its timer: input as a scheduled action is, or at once where it is for this very instant
+    /// of a frame.
+    func scheduleValue(_ slot: Int, after interval: Flicks) {
+        if interval == .zero, activity.isStepping { return setTimer(slot, after: interval, isPerpetual: false) }
+        state.inputs.schedule(.value(slot), at: instant.adding(clamping: interval))
+    }
+
     /// Sets a timer of a slot to an interval from now.
     func setTimer(_ slot: Int, after interval: Flicks, isPerpetual: Bool) {
         state.inputs.schedule(
@@ -138,9 +145,7 @@ extension Stage {
         case .input: streams.didAdvance.send(())
         case .display: break
         case .links: finish(withInput: true)
-        case .layout:
-            streams.didCallLinks.send(())
-            finish()
+        case .layout: finish()
         case .events:
             streams.didCommit.send(())
             finish()
@@ -149,6 +154,20 @@ extension Stage {
             streams.didSample.send(())
             finish()
         }
+    }
+
+    /// Sends the time of a frame whose commit shows, and commits what subscribers set.
+    func sendRefresh(_ streams: StageStreams) {
+        guard streams.didReport.hasSubscribers, !state.transactions.isExplicit else { return }
+        streams.didReport.send(())
+        commitMeanwhile()
+    }
+
+    /// Commits what was set since the commit of the frame, without layout and display, so that it shows in this frame.
+    package func commitMeanwhile() {
+        guard state.hasChanges else { return }
+        handlers.streams?.willCommit.send(())
+        state.apply(&caches)
     }
 
     /// Ends a phase: delivers its events, then runs the timers that were set in it for the very instant, until there are neither.

@@ -71,13 +71,15 @@ extension Layer {
 }
 
 extension Stage {
-    /// The time of each frame, after its display links were called and before it is laid out and committed.
+    /// The time of each frame, after its commit and the reports of starts and stops, and before it is sampled: what shows then is what the
+    /// frame will show.
     ///
-    /// What a subscriber sets shows in the same frame.
+    /// What a subscriber sets is committed at once, without layout and display, and shows in the same frame, with whatever delegates have set
+    /// since the commit. None is sent while an explicit transaction is open.
     public var refreshes: Stream<Flicks> {
         Stream { [self] observer, lifetime in
             let send = { observer.receive(self.now) }
-            streams(for: lifetime).didCallLinks.add(Observer(receive: send, complete: { _ in }), lifetime)
+            streams(for: lifetime).didReport.add(Observer(receive: send, complete: { _ in }), lifetime)
         }
     }
 

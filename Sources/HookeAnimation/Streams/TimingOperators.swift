@@ -161,7 +161,7 @@ extension Stage {
 }
 
 extension Stage {
-    /// Values at times after the subscription, and then an end.
+    /// Values at times after the subscription, and then an end. They come as scheduled actions do: after timers that are due at their instant.
     ///
     /// - Parameters:
     ///   - values: the values and their times, in order of time.
@@ -185,7 +185,7 @@ extension Stage {
                     observer.complete(completion.end)
                 }
             }
-            for time in times { timer.set(after: time) }
+            for time in times { timer.schedule(after: time) }
         }
     }
 }
@@ -214,6 +214,11 @@ final class StreamTimer {
     /// Sets it to one time more: an interval from the stage's instant.
     func set(after interval: Flicks) {
         if lifetime.isActive { stage.setTimer(slot, after: interval, isPerpetual: isPerpetual) }
+    }
+
+    /// Schedules a value of a source, an interval from the stage's instant.
+    func schedule(after interval: Flicks) {
+        if lifetime.isActive { stage.scheduleValue(slot, after: interval) }
     }
 
     /// Sets it to a time between the frame before and this one, before the input of this frame.

@@ -12,6 +12,8 @@ enum Input {
     /// A stream's timer of a slot. An immediate one was set for the very instant at which it was set, and comes last at it; a
     /// perpetual one does not count as input ahead.
     case timer(Int, isImmediate: Bool, isPerpetual: Bool)
+    /// A value of a stream's source, by the slot of its timer: it comes as an action does.
+    case value(Int)
     /// The deadline of a recogniser: before the samples of touches at its time, or after all input but immediate timers.
     case deadline(Int, isLast: Bool)
 }
@@ -38,7 +40,7 @@ struct InputQueue {
             case .timer(_, let isImmediate, _): isImmediate ? 4 : 0
             case .deadline(_, let isLast): isLast ? 3 : 0
             case .lift: 1
-            case .land, .action: 2
+            case .land, .action, .value: 2
             }
         }
 
@@ -47,7 +49,7 @@ struct InputQueue {
             switch input {
             case .timer(_, let isImmediate, _): !isImmediate
             case .deadline(_, let isLast): !isLast
-            case .land, .lift, .action: false
+            case .land, .lift, .action, .value: false
             }
         }
 
@@ -69,6 +71,8 @@ struct InputQueue {
     /// The number of inputs scheduled before the current refresh, and of later ones delivered in it.
     private var mark = 0
     private var meanwhile = 0
+    /// The instant at which these were due.
+    private var meanwhileTime = Flicks.zero
     /// How many there are, perpetual timers aside, and how many of them are immediate timers.
     private var ahead = 0
     private var immediate = 0
@@ -156,12 +160,12 @@ struct InputQueue {
 
     /// The slots of the timers that are set, with repetitions.
     var timerSlots: [Int] {
-        heap.compactMap { if case .timer(let slot, _, _) = $0.input { slot } else { nil } }
+        heap.compactMap { $0.input.timerSlot }
     }
 
     /// Takes out the times to which a timer is set.
     mutating func cancelTimers(_ slot: Int) {
-        remove { if case .timer(slot, _, _) = $0.input { true } else { false } }
+        remove { $0.input.timerSlot == slot }
     }
 
     /// Takes out the deadline of a recogniser.
@@ -191,8 +195,9 @@ struct InputQueue {
 
     private mutating func countMeanwhile(_ entry: Entry) {
         guard entry.number >= mark else { return }
+        if entry.time > meanwhileTime { (meanwhile, meanwhileTime) = (0, entry.time) }
         meanwhile += 1
-        precondition(meanwhile <= 1_000_000, "an action schedules actions for the same refresh, and does not end")
+        precondition(meanwhile <= 1_000_000, "an action schedules actions for its own instant, and does not end")
     }
 
     private mutating func takeFirst() -> Entry {
@@ -240,6 +245,14 @@ extension InputQueue {
 }
 
 extension Input {
+    /// The slot of the stream's timer that it fires; `nil` for any other input.
+    fileprivate var timerSlot: Int? {
+        switch self {
+        case .timer(let slot, _, _), .value(let slot): slot
+        case .land, .lift, .action, .deadline: nil
+        }
+    }
+
     fileprivate static func archived(
         _ input: Input?, of script: [Int: Input], recognizers: Int, in archive: inout SnapshotCoder
     ) throws(SnapshotError) -> Input {
@@ -251,12 +264,13 @@ extension Input {
         case .lift(let own): (kind, lifted) = (1, own)
         case .action(_, let own?): (kind, number) = (2, own)
         case .action: throw .notRestorable("an action that code has scheduled while it ran")
+        case .value(let slot): (kind, number) = (5, slot)
         case .timer(let slot, let isNow, let isEndless):
             (kind, number, isImmediate, isPerpetual) = (4, slot, isNow, isEndless)
         case .deadline(let own, let last): (kind, recognizer, isLast) = (3, own, last)
         case nil: break
         }
-        try archive.code(&kind, in: 0...4)
+        try archive.code(&kind, in: 0...5)
         switch kind {
         case 0:
             try archive.code(&path)
@@ -274,6 +288,9 @@ extension Input {
             try archive.code(&isImmediate)
             try archive.code(&isPerpetual)
             return .timer(number, isImmediate: isImmediate, isPerpetual: isPerpetual)
+        case 5:
+            try archive.code(&number)
+            return .value(number)
         default:
             try archive.code(&number)
             guard let action = script[number] else { throw .damaged("the script has no action \(number)") }

@@ -1,4 +1,4 @@
-public import HookeDynamics
+import HookeDynamics
 
 /// When a touch sensor samples: at times of its own rate, counted from zero.
 struct TouchSampling {
@@ -20,20 +20,5 @@ struct TouchSampling {
         try archive.same(rate, as: "the rate of the touch sensor")
         try archive.code(&index)
         try archive.require(index >= 0, "a touch sample has no time")
-    }
-}
-
-extension Stage {
-    /// The rate of the touch sensor, from time zero on; `nil`, the default, for samples at the refreshes of the display.
-    ///
-    /// Recognisers receive each sample at its own time: those between two frames change their state and feed the velocity estimate, as
-    /// coalesced touches do. A gesture begins with the very sample; its changes are reported once a frame, with the last sample, as in
-    /// UIKit. Set it before the first refresh.
-    public var touchRate: Rate? {
-        get { state.touchSampling?.rate }
-        set {
-            precondition(refresh == nil, "the rate of the touch sensor is set before the first refresh")
-            state.touchSampling = newValue.map { TouchSampling($0) }
-        }
     }
 }

@@ -24,6 +24,7 @@ extension Schema where Value == LocatedCondition {
                 diagnostics.report(description.mismatch(node))
                 return nil
             }
+            if diagnostics.expressions.readUnknown(text) { return nil }
             do throws(ExpressionErrors) {
                 let scope = try diagnostics.expressions.scope(for: text, meaning)
                 let condition = LocatedCondition(condition: try TimedCondition(text, in: scope), position: position)

@@ -77,6 +77,13 @@ package struct ExpressionContext: Sendable {
         return context.scope(for: try ParsedExpression(checking: text))
     }
 
+    /// Whether an expression reads a declaration with errors, so that nothing is reported of it.
+    func readUnknown(_ text: String) -> Bool {
+        let unknown = declarations.filter { $0.numbers.isEmpty && $0.barrier == nil }
+        guard !unknown.isEmpty, let parsed = try? ParsedExpression(text) else { return false }
+        return parsed.names.contains { name in unknown.contains { $0.claims(name.name.text) } }
+    }
+
     /// The meanings of the names of an expression.
     fileprivate func scope(for expression: ParsedExpression) -> ExpressionScope {
         var scope = ExpressionScope()
@@ -132,6 +139,7 @@ extension Diagnostics {
         of node: Node, as dimension: PhysicalDimension, _ bounds: Bounds, expected: String
     ) -> Double? {
         guard let (text, position) = node.expression else { return nil }
+        if expressions.readUnknown(text) { return bounds.inside }
         guard let known = expressions.values[position] else {
             guard let compiled = compiled(text, at: position, as: .quantity(dimension)) else { return nil }
             guard compiled.names.isEmpty else {
@@ -171,12 +179,7 @@ extension Diagnostics {
     package mutating func expression(
         _ source: Located<String>, as type: ExpressionType?, _ meaning: @escaping ExpressionContext.Meaning
     ) -> LocatedExpression? {
-        let unknown = expressions.declarations.filter { $0.numbers.isEmpty && $0.barrier == nil }
-        if !unknown.isEmpty, let parsed = try? ParsedExpression(source.value),
-            parsed.names.contains(where: { name in unknown.contains { $0.claims(name.name.text) } })
-        {
-            return nil
-        }
+        if expressions.readUnknown(source.value) { return nil }
         let outer = expressions.runMeaning
         expressions.runMeaning = meaning
         defer { expressions.runMeaning = outer }

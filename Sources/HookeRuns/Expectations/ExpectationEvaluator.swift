@@ -150,3 +150,16 @@ extension ExpectationEvaluator.Source {
         }
     }
 }
+
+extension Probe {
+    /// The probe of a layer and property that a condition names; `nil` without one of them.
+    init?(_ condition: MetricExpectation, in composed: ComposedStage) {
+        guard let layer = condition.layer, let property = condition.property else { return nil }
+        if PropertyDescriptor.builtIn(property) == nil, let (form, lane) = PropertyDescriptor.number(property) {
+            self.init(layer: composed.layer(layer), key: form.key, lanes: lane..<lane + 1)
+        } else {
+            let form = composed.form(of: property)
+            self.init(layer: composed.layer(layer), key: form.key, lanes: form.tracedNumbers)
+        }
+    }
+}

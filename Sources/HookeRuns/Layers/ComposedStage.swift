@@ -63,12 +63,13 @@ final class ComposedStage {
         }
         for name in composition.delegates { stage.setAnimationDelegate(named: name, context.delegate(name)) }
         for link in composition.links { context.register(make(link), as: link.name) }
+        if !composition.streams.isEmpty || !composition.drives.isEmpty {
+            streams = RunningStreams(
+                composition.streams, composition.drives, inOrder: composition.driveOrder, in: context)
+        }
         // A new stage has all animators when a snapshot is read.
         for action in composition.actions { (action.base as? AnimatorStep)?.prepare(in: context) }
         for step in composition.script { step.schedule(in: context) }
-        if !composition.streams.isEmpty || !composition.drives.isEmpty {
-            streams = RunningStreams(composition, in: context)
-        }
         if !answers.isEmpty || streams != nil { stage.setEventHandler { [unowned self] in answer($0) } }
         streams?.start()
     }

@@ -27,7 +27,8 @@ extension RunResult {
             ] as JSONValue
         }
         let silent = silentStreams.map { JSONValue.string($0) }
-        return (silent.isEmpty ? [] : [.init("silent_streams", .array(silent))])
+        return (ignoredTouches == 0 ? [] : [.init("ignored_touches", .integer(Int64(ignoredTouches)))])
+            + (silent.isEmpty ? [] : [.init("silent_streams", .array(silent))])
             + [.init("expect", .array(verdicts)), .init("trace_hash", .string(hash.text))]
     }
 
@@ -51,6 +52,7 @@ extension RunResult {
         if let solverError {
             lines.append("  \(solver): error at most \(solverError.twoDigits) of the distance")
         }
+        if ignoredTouches > 0 { lines.append("  touches that no recogniser received: \(ignoredTouches)") }
         if !silentStreams.isEmpty {
             lines.append("  streams that sent nothing: " + silentStreams.joined(separator: ", "))
         }

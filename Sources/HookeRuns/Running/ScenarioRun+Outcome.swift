@@ -57,7 +57,8 @@ extension ScenarioRun {
             releases: scenes.flatMap { scene in
                 scene.motions.motions.map { ReleaseResult($0, of: scene.part.name) }
             }, solver: scenario.solver.description, solverError: measures[.solverError],
-            networks: measures.networks, system: nil, silentStreams: composed.silentStreams,
+            networks: measures.networks, system: nil, ignoredTouches: ignoredTouches,
+            silentStreams: composed.silentStreams,
             expectations: checks.map { $0.verdict(measures) },
             hash: recorder.hash)
     }

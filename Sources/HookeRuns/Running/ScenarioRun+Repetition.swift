@@ -13,7 +13,7 @@ extension ScenarioRun {
         composed.reset()
         recorder.restart(noting: notes)
         (scenes, probes, checks) = (start.scenes, start.probes, start.checks)
-        (settled, lastEnd) = (nil, start.lastEnd)
+        (settled, lastEnd, ignoredTouches) = (nil, start.lastEnd, 0)
         return true
     }
 
@@ -31,5 +31,6 @@ extension ScenarioRun {
         try archive.code(&frame)
         if let time, let frame { settled = (time, frame) }
         try archive.code(&lastEnd)
+        try archive.code(&ignoredTouches)
     }
 }

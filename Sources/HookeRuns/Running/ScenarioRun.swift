@@ -35,6 +35,8 @@ package struct ScenarioRun: TracedRun {
     var settled: (time: Double, frame: Int)?
     /// The time of the last step or event that delays rest, seconds.
     var lastEnd: Double
+    /// The number of touches so far that no recogniser received.
+    var ignoredTouches = 0
     /// The state before the first frame; `nil` if the run cannot be repeated.
     var start: ScenarioStart?
 
@@ -179,6 +181,7 @@ package struct ScenarioRun: TracedRun {
     }
 
     private mutating func take(_ event: TraceEvent) {
+        if event.kind == .touchIgnored { ignoredTouches += 1 }
         recorder.record(event)
         for index in checks.indices { checks[index].take(event) }
     }

@@ -13,6 +13,8 @@ struct CompositionNames {
     let delegates: [String]
     /// The streams whose values are events.
     let recordedStreams: [String]
+    /// Whether errors hide the names of some streams.
+    var hasUnknownStreams = false
     /// The names of all streams, with the numbers that expressions read.
     let declarations: [ExpressionContext.Declaration]
 
@@ -62,7 +64,8 @@ extension CompositionNames {
     /// The events that the composition does not have: those of systems, and those of releases if no scene has releases.
     var strangeEvents: [EventName] {
         let mayRelease = layers.hasUnknownLayers || scenes.contains(where: \.scene.hasReleases)
-        let ofStreams: [EventName] = recordedStreams.isEmpty ? [.streamValue, .streamFinished, .streamFailed] : []
+        let ofStreams: [EventName] =
+            recordedStreams.isEmpty && !hasUnknownStreams ? [.streamValue, .streamFinished, .streamFailed] : []
         return [.impact, .change] + (mayRelease ? [] : [.crossing, .extremum]) + ofStreams
     }
 }

@@ -51,6 +51,14 @@ extension EventTrigger {
         Field.optional("once", .flag, default: "false", "Whether only the first of these events is answered.")
     ) { (event: $0, subject: $1, detail: $2, isOnce: $3) }
     .compactMap { parts, position, diagnostics -> EventTrigger? in
+        guard parts.event != .crossing else {
+            diagnostics.report(
+                at: position, "a step cannot answer 'crossing', which releases of scenes have",
+                expected:
+                    "'event: stream-value' of a stream such as '{ crossing: { of: card.position.y, through: 300 pt } }'"
+            )
+            return nil
+        }
         guard parts.event.isAnswerable else {
             diagnostics.report(
                 at: position, "a step cannot answer '\(parts.event.rawValue)', which is found after the frame",

@@ -85,7 +85,7 @@ extension Expectation {
     private func problems(
         withSubject subject: String, of event: EventName, _ names: CompositionNames
     ) -> [Diagnostic] {
-        if names.layers.isUnknown(subject) { return [] }
+        if names.layers.isUnknown(subject) || event.isOfStreams && names.hasUnknownStreams { return [] }
         if event == .crossing || event == .extremum {
             if let scene = subject.split(separator: " ").first, names.layers.isUnknown(String(scene)) { return [] }
             let scenes = names.scenes.filter(\.scene.hasReleases).map(\.name)
@@ -101,7 +101,13 @@ extension Expectation {
         guard let (kind, known) = names.subjects(of: event) else {
             return [wholeDisplay(event)]
         }
-        if known.contains(subject) { return [] }
+        if known.contains(subject) {
+            guard let gesture = event.gesture, let symbol = names.layers[subject], !symbol.isUnknown,
+                !symbol.gestures.contains(gesture)
+            else { return [] }
+            let message = "\(quoted(subject)) has no \(gesture.word), and no event \(quoted(event.rawValue))"
+            return [Diagnostic(at: position, message, expected: "gestures: [{ \(gesture.word): {} }]")]
+        }
         return [
             Diagnostic(
                 at: position, "unknown \(kind) \(quoted(subject))",

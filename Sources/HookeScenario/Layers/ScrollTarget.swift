@@ -1,5 +1,5 @@
-package import HookeAnimation
-package import HookeDynamics
+internal import HookeAnimation
+internal import HookeDynamics
 internal import HookeExpressions
 internal import HookeForms
 
@@ -33,13 +33,13 @@ extension ScrollTarget {
         .map { value, expressions in expressions.first.map { Offset.expression($0) } ?? .constant(value) }
 
     /// The expressions, each with what else than a release they name.
-    fileprivate var expressions: [LocatedExpression] {
+    var expressions: [LocatedExpression] {
         [x, y].compactMap { if case .expression(let located)? = $0 { located } else { nil } }
     }
 }
 
 /// A quantity of a release that only the target of scrolling reads.
-private enum ReleaseQuantity: String, CaseIterable {
+enum ReleaseQuantity: String, CaseIterable {
     case velocityX = "velocity.x"
     case velocityY = "velocity.y"
     case targetX = "target.x"
@@ -66,51 +66,6 @@ private enum ReleaseQuantity: String, CaseIterable {
         case .velocityY: velocity.y
         case .targetX: target.x
         case .targetY: target.y
-        }
-    }
-}
-
-extension SymbolTable {
-    /// The errors of the names in the targets of a scroll view.
-    func problems(of target: ScrollTarget) -> [Diagnostic] {
-        target.expressions.flatMap { located in
-            located.expression.expression.names.flatMap { name in
-                ReleaseQuantity(name.name) == nil ? problems(of: name.name, at: located.position(of: name.range)) : []
-            }
-        }
-    }
-}
-
-extension ScriptContext {
-    /// Changes the target of content that a finger lets go. An expression without a finite value ends the run.
-    ///
-    /// - Parameter velocity: points per millisecond, as the delegate has it.
-    package func redirect(_ target: inout Point, by rule: ScrollTarget, velocity: Point, at time: Flicks) {
-        let (velocity, free) = (velocity * 1000, target)
-        do throws(Diagnostic) {
-            if let x = rule.x { target.x = try value(of: x, velocity, free, at: time) }
-            if let y = rule.y { target.y = try value(of: y, velocity, free, at: time) }
-        } catch {
-            fail(error)
-        }
-    }
-
-    private func value(
-        of offset: ScrollTarget.Offset, _ velocity: Point, _ target: Point, at time: Flicks
-    ) throws(Diagnostic) -> Double {
-        switch offset {
-        case .constant(let value): return value
-        case .expression(let located):
-            let inputs = located.expression.names.map { name in
-                if let own = ReleaseQuantity(name) { return own.value(velocity, target) }
-                var reader = QuantityReader(name, in: self)
-                return reader.value(at: time) ?? .nan
-            }
-            do throws(ExpressionFault) {
-                return try located.expression.value(inputs)
-            } catch {
-                throw Diagnostic(at: located.position(of: error.error.range), error.error.message)
-            }
         }
     }
 }

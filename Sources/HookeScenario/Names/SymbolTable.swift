@@ -117,6 +117,7 @@ package struct SymbolTable {
     /// Lets a symbol stand for two layers of one name: which of them a name means is unknown.
     private mutating func merge(_ symbol: LayerSymbol, into index: Int, isScene: Bool) {
         symbols[index].own += symbol.own
+        symbols[index].gestures += symbol.gestures
         symbols[index].isDuplicate = true
         guard isScene || symbols[index].isPart || scenesByName[symbol.name] != nil else { return }
         symbols[index].isUnknown = true

@@ -1,4 +1,5 @@
 public import HookeForms
+internal import HookeAnimation
 
 /// The kinds of events of a run, by their names in files and tables.
 public enum EventName: String, Word {
@@ -49,6 +50,17 @@ public enum EventName: String, Word {
     case extremum
     case impact
     case change
+
+    /// The kind of gesture that has it; `nil` for pans, which layers have by other keys too, and for any other event.
+    var gesture: GestureKind? {
+        switch self {
+        case .tap: .tap
+        case .longPressBegan, .longPressEnded, .longPressCancelled: .longPress
+        case .pinchBegan, .pinchChanged, .pinchEnded, .pinchCancelled: .pinch
+        case .rotationBegan, .rotationChanged, .rotationEnded, .rotationCancelled: .rotation
+        case _: nil
+        }
+    }
 
     /// Whether it is of a stream.
     var isOfStreams: Bool { self == .streamValue || self == .streamFinished || self == .streamFailed }

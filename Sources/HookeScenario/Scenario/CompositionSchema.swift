@@ -108,7 +108,8 @@ extension Composition.Source {
         diagnostics.report(contentsOf: links.doubles)
         diagnostics.report(contentsOf: checker.diagnostics)
         guard isWhole else { return }
-        let names = CompositionNames(of: composition)
+        var names = CompositionNames(of: composition)
+        names.hasUnknownStreams = !streams.isSound
         // Without an end, no time is too late.
         let end = parts.end.sound?.value.end ?? .time(.forever)
         diagnostics.report(contentsOf: (probes.value ?? []).problems(among: names.layers, until: end.latest))

@@ -11,6 +11,8 @@ package struct DeferredValues: Hashable, Sendable {
     package let expressions: [LocatedExpression]
     /// The parameters of the file.
     let parameters: [ExpressionContext.Parameter]
+    /// The streams of the file, which steps within it read.
+    let declarations: [ExpressionContext.Declaration]
 }
 
 extension DeferredValues {
@@ -30,13 +32,15 @@ extension DeferredValues {
         var diagnostics = Diagnostics()
         diagnostics.expressions.runMeaning = RunQuantity.meaning
         diagnostics.expressions.parameters = parameters
+        diagnostics.expressions.declarations = declarations
         for located in expressions {
+            var inputs: [Double] = []
+            for name in located.expression.names {
+                var reader = QuantityReader(name, in: context)
+                guard let value = reader.value(at: time) else { throw located.missing(name) }
+                inputs.append(value)
+            }
             do throws(ExpressionFault) {
-                let inputs = located.expression.names.map { name in
-                    var reader = QuantityReader(name, in: context)
-                    // Its evaluation fails where there is no value.
-                    return reader.value(at: time) ?? .nan
-                }
                 diagnostics.expressions.values[located.position] = try located.expression.value(inputs)
             } catch {
                 throw Diagnostic(at: located.position(of: error.error.range), error.error.message)

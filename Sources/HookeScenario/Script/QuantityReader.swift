@@ -16,7 +16,7 @@ package struct QuantityReader {
         /// Of a view's pan, or without a name of the one that changed last.
         case pan(view: String?, RunQuantity.PanMeasure, RunQuantity.Axis)
         /// A number of the newest value of a stream.
-        case stream((stream: Int, lane: Int))
+        case stream(StreamValues.Place)
         /// Of the gesture of its kind that changed last, on a view or on any.
         case gesture(view: String?, GestureQuantity)
         case number(ExpressionName.Aspect)
@@ -26,7 +26,7 @@ package struct QuantityReader {
 
     /// A reader of a name, which the script's check or that of the expectations knows.
     package init(_ name: ExpressionName, in context: ScriptContext) {
-        if let number = context.streams?.number(name.text) {
+        if let number = context.streams?.place(of: name.text) {
             (self.context, source) = (context, .stream(number))
             return
         }
@@ -57,7 +57,7 @@ package struct QuantityReader {
     package mutating func value(at time: Flicks) -> Double? {
         switch source {
         case .time: return time.seconds
-        case .stream(let number): return context.streams?.newest(number)
+        case .stream(let number): return context.streams?[number]
         case .pan(let view, let measure, let axis):
             let pan = view.map { context.pans[$0] } ?? context.lastPan
             return pan.map { value(of: $0, measure, axis) }

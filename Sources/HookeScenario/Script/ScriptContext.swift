@@ -19,8 +19,8 @@ package final class ScriptContext {
     private var links: [String: DisplayLink] = [:]
     /// The pan recogniser of each view that pans, by the view's name.
     package private(set) var pans: [String: PanRecognizer] = [:]
-    /// The streams of the scenario; `nil` for none.
-    package var streams: RunningStreams?
+    /// The newest values of the scenario's streams; `nil` without streams.
+    package var streams: StreamValues?
     /// The events of the stage, with their names and subjects as in the trace, for streams.
     package let events = PassthroughSubject<(name: EventName, subject: String, detail: String, time: Flicks)>()
     /// The view whose pan changed last; `nil` before the first change.

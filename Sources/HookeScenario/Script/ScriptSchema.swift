@@ -192,14 +192,16 @@ private struct StepTable {
                 guard let schema = schemas[entry.key],
                     let decoded = object.decoded(entry.key, schema.schema.readingRun(meaning))
                 else { continue }
-                let parameters = object.expressions.parameters
+                let known = object.expressions
                 found = StepSource(
                     action: decoded.value.map { action, expressions in
                         AnyScriptAction(
                             action, at: object.node.position, valueAt: entry.value.position,
                             deferred: expressions.isEmpty
                                 ? nil
-                                : DeferredValues(node: entry.value, expressions: expressions, parameters: parameters))
+                                : DeferredValues(
+                                    node: entry.value, expressions: expressions, parameters: known.parameters,
+                                    declarations: known.declarations))
                     }, isSound: decoded.isSound, recovery: schema.recovery)
             }
             if let found, entries.count == 1 { return found }

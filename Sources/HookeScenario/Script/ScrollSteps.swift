@@ -1,5 +1,6 @@
-internal import HookeAnimation
+package import HookeAnimation
 package import HookeDynamics
+internal import HookeExpressions
 internal import HookeForms
 internal import HookeTrace
 
@@ -30,5 +31,39 @@ package struct ScrollToStep: ScriptAction {
     package func perform(in context: ScriptContext, at time: Flicks) {
         context.stage.scrollView(of: context.layer(view))?
             .setContentOffset(Point(x: offset.x, y: offset.y), animated: isAnimated, at: time)
+    }
+}
+
+extension ScriptContext {
+    /// Changes the target of content that a finger lets go. An expression without a finite value ends the run.
+    ///
+    /// - Parameter velocity: points per millisecond, as the delegate has it.
+    package func redirect(_ target: inout Point, by rule: ScrollTarget, velocity: Point, at time: Flicks) {
+        let (velocity, free) = (velocity * 1000, target)
+        do throws(Diagnostic) {
+            if let x = rule.x { target.x = try value(of: x, velocity, free, at: time) }
+            if let y = rule.y { target.y = try value(of: y, velocity, free, at: time) }
+        } catch {
+            fail(error)
+        }
+    }
+
+    private func value(
+        of offset: ScrollTarget.Offset, _ velocity: Point, _ target: Point, at time: Flicks
+    ) throws(Diagnostic) -> Double {
+        switch offset {
+        case .constant(let value): return value
+        case .expression(let located):
+            let inputs = located.expression.names.map { name in
+                if let own = ReleaseQuantity(name) { return own.value(velocity, target) }
+                var reader = QuantityReader(name, in: self)
+                return reader.value(at: time) ?? .nan
+            }
+            do throws(ExpressionFault) {
+                return try located.expression.value(inputs)
+            } catch {
+                throw Diagnostic(at: located.position(of: error.error.range), error.error.message)
+            }
+        }
     }
 }

@@ -46,8 +46,36 @@ package struct AddLayerStep: ScriptAction {
         let superlayer = context.layer(superlayer)
         switch layer {
         case .new(let new): context.put(new, into: superlayer)
-        case .known(let layer): superlayer.addSublayer(context.layer(layer))
+        case .known(let layer):
+            if context.canPut(layer, into: superlayer) { superlayer.addSublayer(context.layer(layer)) }
         }
+    }
+}
+
+extension ScriptContext {
+    /// Whether a layer can lie in another or mask it as the tree is now; where that lies in it, the run fails. Steps that answer events come in
+    /// any order, so that the check before the run does not know the tree.
+    fileprivate func canPut(_ name: Name, into superlayer: Layer) -> Bool {
+        let layer = layer(name)
+        var outer: Layer? = superlayer
+        while let current = outer {
+            if current == layer {
+                let message = "\(quoted(name.value)) cannot lie in \(quoted(superlayer.name)), which lies in it now"
+                fail(Diagnostic(at: name.position, message))
+                return false
+            }
+            outer = current.superlayer
+        }
+        return true
+    }
+
+    /// Whether a layer is another sublayer of one as the tree is now; where it is not, the run fails.
+    fileprivate func isSublayer(_ name: Name, of superlayer: Layer, beside layer: Layer) -> Bool {
+        let sibling = self.layer(name)
+        if sibling != layer, superlayer.sublayers.contains(sibling) { return true }
+        let message = "\(quoted(name.value)) is not another sublayer of \(quoted(superlayer.name)) now"
+        fail(Diagnostic(at: name.position, message))
+        return false
     }
 }
 
@@ -142,6 +170,8 @@ package struct InsertLayerStep: ScriptAction {
             case .known(let name): context.layer(name)
             case .new(let new): context.layer(new.name)
             }
+        if case .known(let name) = self.layer, !context.canPut(name, into: superlayer) { return }
+        if let sibling = order.sibling, !context.isSublayer(sibling, of: superlayer, beside: layer) { return }
         switch order {
         case .at(let index): superlayer.insertSublayer(layer, at: index)
         case .below(let sibling): superlayer.insertSublayer(layer, below: context.layer(sibling))
@@ -179,8 +209,13 @@ package struct ReplaceLayerStep: ScriptAction {
     }
 
     package func perform(in context: ScriptContext, at time: Flicks) {
-        let layer = context.layer(layer)
-        layer.superlayer?.replaceSublayer(layer, with: context.layer(replacement))
+        let old = context.layer(layer)
+        guard let superlayer = old.superlayer else {
+            let message = "\(quoted(layer.value)) has no superlayer now, and cannot be replaced"
+            return context.fail(Diagnostic(at: layer.position, message))
+        }
+        guard context.canPut(replacement, into: superlayer) else { return }
+        superlayer.replaceSublayer(old, with: context.layer(replacement))
     }
 }
 
@@ -209,6 +244,7 @@ package struct MaskStep: ScriptAction {
     }
 
     package func perform(in context: ScriptContext, at time: Flicks) {
+        if let mask, !context.canPut(mask, into: context.layer(layer)) { return }
         context.layer(layer).mask = mask.map { context.layer($0) }
     }
 }

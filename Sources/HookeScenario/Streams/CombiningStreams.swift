@@ -34,7 +34,12 @@ struct ZipStream: StreamDescription {
     var upstreams: [Name] { sources }
 
     func makeStream(in context: StreamContext) -> Stream<StreamValue> {
-        join(in: context) { left, right, count in left.zip(right).map { joined($0, $1, after: count) } }
+        var firstLanes = [0]
+        for name in sources.dropLast() { firstLanes.append(firstLanes[firstLanes.count - 1] + context.count(of: name)) }
+        let lanes = firstLanes
+        return Stream<StreamValue>.zip(sources.map { context.stream($0) }, into: StreamValue()) { both, value, index in
+            both = joined(both, value, after: lanes[index])
+        }
     }
 }
 
@@ -52,20 +57,10 @@ struct CombineLatestStream: StreamDescription {
     var upstreams: [Name] { sources }
 
     func makeStream(in context: StreamContext) -> Stream<StreamValue> {
-        join(in: context) { left, right, count in left.combineLatest(right) { joined($0, $1, after: count) } }
-    }
-}
-
-extension StreamDescription {
-    /// Joins the upstreams one after another; `pair` gets how many numbers the values of the left stream have.
-    fileprivate func join(
-        in context: StreamContext,
-        _ pair: (Stream<StreamValue>, Stream<StreamValue>, Int) ->
-            Stream<StreamValue>
-    ) -> Stream<StreamValue> {
-        var (stream, count) = (context.stream(upstreams[0]), context.count(of: upstreams[0]))
-        for name in upstreams.dropFirst() {
-            stream = pair(stream, context.stream(name), count).storable
+        var (stream, count) = (context.stream(sources[0]), context.count(of: sources[0]))
+        for name in sources.dropFirst() {
+            let (left, before) = (stream, count)
+            stream = left.combineLatest(context.stream(name)) { joined($0, $1, after: before) }.storable
             count += context.count(of: name)
         }
         return stream

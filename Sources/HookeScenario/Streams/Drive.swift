@@ -5,8 +5,8 @@ internal import HookeTrace
 
 /// A number of a layer that an expression drives: `drive: { card.transform.rotation.y: =0.004 * drag.translation.x }`.
 ///
-/// It is set whenever a stream that its expression names sends, once all of those have; without a stream, in every frame after the display
-/// links. Nothing animates implicitly.
+/// It is set whenever a stream that its expression names sends, once all of those have; without a stream, in every frame, between its
+/// commit and its sampling. Nothing animates implicitly.
 package struct Drive: Hashable, Sendable {
     /// The number that it sets.
     package let target: LayerKeyPath

@@ -34,7 +34,12 @@ extension NamedStream {
 
     /// The streams of a scenario, each of which reads those before it. Those with errors are left out.
     static let schema = Schema<[NamedStream]>(description) { node, diagnostics in
-        guard node.isMapping, node.entries.count <= mostCount else {
+        guard node.entries.count <= mostCount else {
+            diagnostics.report(
+                at: node.position, "\(node.entries.count) streams", expected: "at most \(mostCount)")
+            return nil
+        }
+        guard node.isMapping else {
             return Schema<[NamedStream]>.mismatch(node, description, &diagnostics)
         }
         let all = diagnostics.expressions.declarations

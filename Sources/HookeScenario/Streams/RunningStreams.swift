@@ -8,9 +8,7 @@ package final class RunningStreams {
     private unowned let context: ScriptContext
     private let streams: [NamedStream]
     private var subscriptions: [Subscription] = []
-    /// The newest value of each stream, and whether there is one.
-    private var newest: [StreamValue]
-    private var hasValue: [Bool]
+    private let values: StreamValues
     private var drives: [RunningDrive]
     /// The drives that read each stream, in the order of the file.
     private let drivesOfStream: [[Int]]
@@ -19,7 +17,12 @@ package final class RunningStreams {
     /// The last frame in which a drive changed something.
     package private(set) var lastChange = -2
 
+    /// The range of a number of a layer, as where a step sets it.
+    private static let range = -1e9...1e9
+
     private struct RunningDrive {
+        /// The position of its expression.
+        let position: SourcePosition
         let property: Property<Double>
         let layer: Layer
         let function: StreamFunction
@@ -27,25 +30,22 @@ package final class RunningStreams {
         let streams: [Int]
         /// How the numbers of those streams make its value.
         let lanes: [(stream: Int, lane: Int)]
-        var hasValue = false
     }
 
-    /// Makes the streams and drives of a composition on the stage of a run. ``start()`` begins them.
+    /// Makes the streams and drives of a scenario on the stage of a run. ``start()`` begins them.
     ///
     /// - Parameter order: the drives' indices, each after those that it reads.
-    package init(_ composition: Composition, in context: ScriptContext) {
+    package init(_ streams: [NamedStream], _ drives: [Drive], inOrder order: [Int], in context: ScriptContext) {
         self.context = context
-        streams = composition.streams
-        newest = Array(repeating: StreamValue(), count: streams.count)
-        hasValue = Array(repeating: false, count: streams.count)
-        drives = []
+        self.streams = streams
+        values = StreamValues(streams.map(\.declaration))
+        self.drives = []
         drivesOfStream = streams.map { stream in
-            composition.drives.indices.filter { composition.drives[$0].streams.contains(stream.name.value) }
+            drives.indices.filter { drives[$0].streams.contains(stream.name.value) }
         }
-        let graph = DriveGraph(composition.drives, composition.streams, SymbolTable(of: composition))
-        drivesOfFrames = graph.ordered().order.filter { composition.drives[$0].streams.isEmpty }
-        context.streams = self
-        drives = composition.drives.map { makeDrive($0) }
+        drivesOfFrames = order.filter { drives[$0].streams.isEmpty }
+        context.streams = values
+        self.drives = drives.map { makeDrive($0) }
     }
 
     private func makeDrive(_ drive: Drive) -> RunningDrive {
@@ -53,12 +53,13 @@ package final class RunningStreams {
         var lanes: [(stream: Int, lane: Int)] = []
         var names: [String] = []
         for name in drive.value.expression.names {
-            guard let number = number(name.text), !names.contains(name.text) else { continue }
+            guard let number = values.place(of: name.text), !names.contains(name.text) else { continue }
             names.append(name.text)
             lanes.append(number)
         }
         return RunningDrive(
-            property: property, layer: layer, function: StreamFunction(drive.value, of: names, in: context),
+            position: drive.value.position, property: property, layer: layer,
+            function: StreamFunction(drive.value, of: names, in: context),
             streams: streams.indices.filter { drive.streams.contains(streams[$0].name.value) }, lanes: lanes)
     }
 }
@@ -76,20 +77,19 @@ extension RunningStreams {
         }
         guard !drivesOfFrames.isEmpty else { return }
         context.stage.refreshes.sink { [unowned self] time in
-            for drive in drivesOfFrames { apply(drive, at: time) }
+            for drive in drivesOfFrames where apply(drive, at: time) { context.stage.commitMeanwhile() }
         }
         .store(in: &subscriptions)
     }
 
     private func receive(_ value: StreamValue, from index: Int) {
-        newest[index] = value
-        hasValue[index] = true
+        values.note(value, of: index)
         let stage = context.stage
         if streams[index].isRecorded {
-            let (detail, numbers) = words(of: index)
+            let (detail, numbers) = words(of: value, index)
             record(.streamValue, index, detail, numbers)
         }
-        for drive in drivesOfStream[index] where drives[drive].streams.allSatisfy({ hasValue[$0] }) {
+        for drive in drivesOfStream[index] where drives[drive].streams.allSatisfy({ values[$0] != nil }) {
             apply(drive, at: stage.instant)
         }
     }
@@ -111,11 +111,11 @@ extension RunningStreams {
 
     /// What an event has of the newest value: one number with its unit and a velocity in columns of their own, others in the detail with their
     /// names, `translation.x 3.0 translation.y 0.0`.
-    private func words(of index: Int) -> (detail: String, numbers: EventNumbers) {
+    private func words(of value: StreamValue, _ index: Int) -> (detail: String, numbers: EventNumbers) {
         var numbers = EventNumbers.none
         var words: [String] = []
         for (lane, number) in streams[index].description.numbers.enumerated() {
-            let value = newest[index][lane]
+            let value = value[lane]
             switch number.name {
             case "":
                 if let unit = EventUnit(number.dimension) {
@@ -131,55 +131,40 @@ extension RunningStreams {
         return (words.joined(separator: " "), numbers)
     }
 
-    /// Sets the number of a drive.
-    private func apply(_ index: Int, at time: Flicks) {
+    /// Sets the number of a drive. Returns whether that changed it.
+    @discardableResult
+    private func apply(_ index: Int, at time: Flicks) -> Bool {
         var value = StreamValue()
-        for (slot, source) in drives[index].lanes.enumerated() { value[slot] = newest[source.stream][source.lane] }
-        guard context.failure == nil, let number = drives[index].function(value, at: time) else { return }
-        drives[index].hasValue = true
+        for (slot, source) in drives[index].lanes.enumerated() { value[slot] = values[source] ?? .nan }
+        guard context.failure == nil, let number = drives[index].function(value, at: time) else { return false }
+        guard RunningStreams.range.contains(number) else {
+            let message = "\(number) is out of range for a number of a layer"
+            context.fail(Diagnostic(at: drives[index].position, message, expected: "at least -1e9 and at most 1e9"))
+            return false
+        }
         let drive = drives[index]
-        guard drive.layer[drive.property] != number else { return }
+        guard drive.layer[drive.property] != number else { return false }
         drive.layer.setWithoutAction(number, for: drive.property)
         lastChange = context.stage.frame
+        return true
     }
 }
 
 extension RunningStreams {
-    /// The stream and the place in its values of a number that an expression names; `nil` for a name of something else.
-    func number(_ name: String) -> (stream: Int, lane: Int)? {
-        for (index, stream) in streams.enumerated() where stream.declaration.claims(name) {
-            return stream.declaration.names.firstIndex(of: name).map { (index, $0) }
-        }
-        return nil
-    }
-
-    /// The newest value of a number; `nil` before the first.
-    func newest(_ number: (stream: Int, lane: Int)) -> Double? {
-        hasValue[number.stream] ? newest[number.stream][number.lane] : nil
-    }
-
     /// The names of the streams that have sent nothing.
-    package var silent: [String] { zip(streams, hasValue).filter { !$0.1 }.map(\.0.name.value) }
+    package var silent: [String] { values.silent }
 
     /// Ends all subscriptions and forgets what was sent, after the stage was restored.
     package func restart() {
         subscriptions = []
-        for index in hasValue.indices { (newest[index], hasValue[index]) = (StreamValue(), false) }
-        for index in drives.indices { drives[index].hasValue = false }
+        values.reset()
         lastChange = -2
         start()
     }
 
     /// Writes or reads the newest values. What operators keep is refused by the stage.
     package func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
-        try archive.code(&hasValue, count: streams.count)
-        var numbers = newest.flatMap { value in (0..<StreamValue.scalarCount).map { value[$0] } }
-        try archive.code(&numbers, count: newest.count * StreamValue.scalarCount)
-        for index in newest.indices {
-            for lane in 0..<StreamValue.scalarCount {
-                newest[index][lane] = numbers[index * StreamValue.scalarCount + lane]
-            }
-        }
+        try values.archive(in: &archive)
         try archive.code(&lastChange)
     }
 }

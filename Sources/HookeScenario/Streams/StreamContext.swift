@@ -1,3 +1,4 @@
+internal import HookeTrace
 internal import HookeAnimation
 internal import HookeDynamics
 internal import HookeForms
@@ -73,7 +74,12 @@ final class StreamFunction {
         for index in inputs.indices {
             switch inputs[index] {
             case .lane(let lane): registers[input: index] = value[lane]
-            case .quantity(let reader): registers[input: index] = readers[reader].value(at: time) ?? .nan
+            case .quantity(let reader):
+                guard let value = readers[reader].value(at: time) else {
+                    if context.failure == nil { context.fail(expression.missing(expression.expression.names[index])) }
+                    return nil
+                }
+                registers[input: index] = value
             }
         }
         program.evaluate(&registers)
@@ -83,6 +89,14 @@ final class StreamFunction {
             context.fail(Diagnostic(at: expression.position(of: fault.error.range), fault.error.message))
         }
         return nil
+    }
+}
+
+extension LocatedExpression {
+    /// The error of a name that has no value at that time of the run, as a gesture before it begins.
+    func missing(_ name: ExpressionName) -> Diagnostic {
+        let place = expression.expression.names.first { $0.name == name }.map { self.position(of: $0.range) }
+        return Diagnostic(at: place ?? position, "\(quoted(name.description)) has no value yet")
     }
 }
 

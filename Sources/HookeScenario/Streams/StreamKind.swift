@@ -43,9 +43,6 @@ public enum StreamKind: String, CaseIterable, Sendable {
     }
 }
 
-/// A value of a stream that a file names: up to eight numbers, in base units.
-typealias StreamValue = SIMD8<Double>
-
 /// The numbers of a stream's values.
 typealias StreamNumbers = [ExpressionContext.Declaration.Number]
 

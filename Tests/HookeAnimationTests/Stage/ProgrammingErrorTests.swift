@@ -38,7 +38,7 @@ import Testing
             case .stepInScrub: "a stage is stepped from within a scrub"
             case .actionSetsItself, .delegateSetsItself, .runSetsItself:
                 "an action sets off itself: position of 'layer'"
-            case .scheduleForEver, .streamForEver: "an action schedules actions for the same refresh, and does not end"
+            case .scheduleForEver, .streamForEver: "an action schedules actions for its own instant, and does not end"
             case .dropTooMany, .dropNegative, .dropTooManyInAll, .dropOnDisplay: "from zero to a million"
             case .holdForEver: "time passes from zero to an hour"
             case .frameWorkForEver, .addedWorkForEver: "work takes from zero to an hour"

@@ -122,7 +122,7 @@ struct AnsweredStepTests {
     @Test(
         "A value that a step cannot take ends the run at its expression",
         arguments: [
-            ("=pan.velocity.y / 1 pt * 1 s", "7:39: the value is not a number"),
+            ("=pan.velocity.y / 1 pt * 1 s", "7:39: 'pan.velocity.y' has no value yet"),
             ("=time / 0.1 s - 1e11", "7:38: '=time / 0.1 s - 1e11' is -99999999999.0, which is out of range"),
         ])
     func noValue(expression: String, message: String) throws {
@@ -130,6 +130,49 @@ struct AnsweredStepTests {
             "script:\n- { at: 0.1 s, set: { card.opacity: '\(expression)' } }",
             layers: "[{ name: card }, { name: sheet, kind: view, pans: true }]")
         let error = #expect(throws: RunError.self) { try text.scenario().trace() }
+        #expect(error?.described(in: "a.yaml").hasPrefix("a.yaml:\(message)") ?? false, "\(String(describing: error))")
+    }
+
+    /// The check before the run takes answers in the order of the file, where they fit; they come in the order of the keys.
+    @Test(
+        "A step that answers an event and does not fit the tree as it is then ends the run at its layer",
+        arguments: [
+            (
+                [
+                    "a }, addLayer: { layer: card, to: box }", "c }, addLayer: { layer: card, to: root }",
+                    "b }, addLayer: { layer: box, to: card }",
+                ], "11:69: 'box' cannot lie in 'card', which lies in it now"
+            ),
+            (
+                [
+                    "c }, addLayer: { layer: card, to: root }",
+                    "b }, insertLayer: { layer: box, to: root, below: card }",
+                    "a }, removeLayer: card",
+                ], "10:94: 'card' is not another sublayer of 'root' now"
+            ),
+            (
+                [
+                    "b }, mask: { of: card, by: box }", "c }, mask: { of: card, by: none }",
+                    "c }, addLayer: { layer: box, to: root }", "a }, addLayer: { layer: card, to: box }",
+                ], "9:72: 'box' cannot lie in 'card', which lies in it now"
+            ),
+            (
+                [
+                    "b }, replaceLayer: { layer: card, with: box }", "c }, addLayer: { layer: card, to: root }",
+                    "a }, removeLayer: card",
+                ], "9:73: 'card' has no superlayer now, and cannot be replaced"
+            ),
+        ])
+    func tree(steps: [String], message: String) throws {
+        let text = CompositionText(
+            """
+            script:
+            - { at: 0.1 s, remove: { from: other, key: a } }
+            - { at: 0.2 s, remove: { from: other, key: b } }
+            \(steps.map { "- { on: { event: animation-missing, detail: \($0) }" }.joined(separator: "\n"))
+            """, layers: "[{ name: card }, { name: box }, { name: other }]")
+        let error = #expect(throws: RunError.self) { try text.scenario().trace() }
+        #expect(error?.exitCode == 70)
         #expect(error?.described(in: "a.yaml").hasPrefix("a.yaml:\(message)") ?? false, "\(String(describing: error))")
     }
 

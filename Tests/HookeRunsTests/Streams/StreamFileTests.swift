@@ -35,12 +35,20 @@ struct StreamFileTests {
             ("s: { reduce: { of: a, initial: 0.5, next: =result + a } }", "6:6.5 6:|"),
             ("x: { map: { of: a, to: '=min(a, 2)' } }\ns: { removeDuplicates: x }", "1:1 2:2 6:|"),
             ("s: { debounce: { of: a, for: 0.15 s } }", "3.5:2 5.5:3 6:|"),
+            // What is due when a value comes goes out before it: Apple's example of debounce.
+            ("s: { debounce: { of: a, for: 0.1 s } }", "2:1 3:2 5:3 6:|"),
+            ("s: { throttle: { of: a, for: 0.1 s } }", "1:1 2:2 4:3 6:|"),
             ("s: { throttle: { of: a, for: 0.15 s, latest: false } }", "1:1 2.5:2 4:3 6:|"),
             ("s: { throttle: { of: a, for: 0.35 s } }", "1:1 4.5:3 6:|"),
             ("s: { delay: { of: a, for: 0.25 s } }", "3.5:1 4.5:2 6.5:3 8.5:|"),
             ("s: { merge: [a, b] }", "1:1 1.5:10 2:2 4:3 5:20 7:|"),
             ("s: { merge: [a, e] }", "1:1 2:2 3:7 4:3 4.5:#"),
             ("s: { zip: [a, b] }", "1.5:a 1 b 10 5:a 2 b 20 7:|"),
+            // A failure never waits, whatever has finished.
+            (
+                "f: { values: { numbers: [7], at: [0.1 s], finishes: 0.2 s } }\nn: { values: { numbers: [8], at: [0.9 s] } }\ns: { zip: [e, f, n] }",
+                "4.5:#"
+            ),
             ("s: { combineLatest: [a, b] }", "1.5:a 1 b 10 2:a 2 b 10 4:a 3 b 10 5:a 3 b 20 7:|"),
             ("s: { combineLatest: [a, b, e] }", "3:a 2 b 10 e 7 4:a 3 b 10 e 7 4.5:#"),
             // The second starts when the first is over, and counts from there.
@@ -116,11 +124,8 @@ struct StreamFileTests {
         let depth = try scenario.shown("zPosition", of: "box")
         let above = try scenario.shown("zPosition", of: "card")
         for frame in depth.indices {
-            // What shows before the commit is what the frame before showed.
-            let shown = frame == 0 ? 0 : opacity[frame - 1]
-            if frame > 1 {
-                #expect(abs(depth[frame] - 200 * shown - 100 * Double(frame) / 60) < 1e-12, "frame \(frame)")
-            }
+            // What the frame itself shows, whether a stream or a step has set it; of some 200 pt, rounded.
+            #expect(abs(depth[frame] - 200 * opacity[frame] - 100 * Double(frame) / 60) < 1e-12, "frame \(frame)")
             #expect(above[frame] == depth[frame] + 1, "frame \(frame)")
         }
     }
@@ -137,6 +142,23 @@ struct StreamFileTests {
             """, layers: StreamFileTests.layers, until: "{ time: 0.5 s }")
         let shown = try text.scenario().shown("opacity", of: "box")
         #expect([shown[6], shown[7], shown[19], shown[20]] == [1, 0.055, 0.055, 0.0825])
+    }
+
+    @Test("Steps within a block, and animators that a pan scrubs, read streams")
+    func withinBlocks() throws {
+        let text = CompositionText(
+            """
+            streams: { a: { values: { numbers: [0.5, 0.25], at: [0.1 s, 0.4 s] } } }
+            script:
+            - { at: 0, animator: { name: open, duration: 1 s, curve: linear, scrubs: { view: card, by: =a + 0 * card.pan.translation.x / 1 pt }, do: [{ set: { card.opacity: 0 } }] } }
+            - { at: 0.15 s, animate: { duration: '=0.1 s * (a + 0.5)', curve: linear, do: [{ set: { box.zPosition: '=100 pt * a' } }] } }
+            - { at: 0.2 s, pan: { view: card, from: [100 pt, 100 pt], to: [100 pt, 160 pt], for: 0.1 s } }
+            probes: [box.zPosition, card.opacity]
+            """, layers: StreamFileTests.layers.replacing("opacity: null", with: "zPosition: null"))
+        let scenario = try text.scenario()
+        #expect(try scenario.model("zPosition", of: "box").last == 50)
+        // Half of the way to 0.
+        #expect(try scenario.shown("opacity")[20] == 0.5)
     }
 
     @Test("An expected formula reads streams, and the verdict names those that sent nothing")
@@ -161,6 +183,8 @@ struct StreamFileTests {
         arguments: [
             ("drive: { box.opacity: =1 / a }", "8:24: the value is infinite"),
             ("  b: { map: { of: a, to: =sqrt(a - 1) } }", "8:27: the value is not a number"),
+            ("drive: { box.opacity: =1e300 * a }", "8:23: 1e+300 is out of range"),
+            ("drive: { box.opacity: =pan.translation.x / 1 pt }", "8:24: 'pan.translation.x' has no value yet"),
         ])
     func notFinite(line: String, message: String) throws {
         let text = CompositionText(

@@ -91,6 +91,33 @@ struct BadStreamTests {
         ])
     func names(problems: Problems) { problems.expectOnly() }
 
+    @Test("Streams that would be run too often, and too many, are errors")
+    func limits() {
+        let doubled = (1...20).map { "  s\($0): { merge: [s\($0 - 1), s\($0 - 1)] }\n" }.joined()
+        Problems(
+            "streams:\n  s0: { timer: 1 s }\n" + doubled, ("19:3", "streams would be run over 10000 times")
+        ).expectOnly()
+        let many = (0...1000).map { "  s\($0): { timer: 1 s }\n" }.joined()
+        Problems("streams:\n" + many, ("7:3", "1001 streams (expected at most 1000)")).expectOnly()
+    }
+
+    @Test(
+        "What reads a stream with errors, wherever it stands, is not reported",
+        arguments: [
+            Problems(
+                """
+                streams:
+                  z: { map: { of: later, to: =later } }
+                  later: { timer: 0.1 s }
+                script:
+                - { on: { event: stream-value, subject: z }, set: { card.opacity: =z / 1 pt } }
+                expect:
+                - { event: stream-value, subject: z, count: 3 }
+                - { that: =z < 3 pt }
+                """, ("7:19", "unknown stream 'later'"))
+        ])
+    func consequences(problems: Problems) { problems.expectOnly() }
+
     @Test(
         "A drive is checked for its number, its expression and the other drives",
         arguments: [

@@ -5,7 +5,7 @@ internal import HookeTrace
 extension Composition {
     /// The errors of streams and drives: unknown names, names of layers, numbers that are driven twice, drives that read each other.
     func streamProblems(among names: CompositionNames) -> [Diagnostic] {
-        var found: [Diagnostic] = []
+        var found = tooManyRuns
         for stream in streams {
             if let layer = names.layers[stream.name.value] {
                 found.append(
@@ -33,6 +33,33 @@ extension Composition {
         }
         return found
     }
+
+    /// The most that descriptions of streams may be run at the start, those that others read included.
+    private static let mostRuns = 10_000
+
+    /// The error of a scenario whose streams read each other so often that their descriptions would be run too many times.
+    private var tooManyRuns: [Diagnostic] {
+        var runs: [String: Int] = [:]
+        var total = 0
+        for stream in streams {
+            let own = stream.description.upstreams.reduce(1) {
+                min($0 + (runs[$1.value] ?? 0), Composition.mostRuns + 1)
+            }
+            runs[stream.name.value] = own
+            total += own
+            guard total > Composition.mostRuns else { continue }
+            let message = "up to \(quoted(stream.name.value)) streams would be run over \(Composition.mostRuns) times"
+            return [
+                Diagnostic(
+                    at: stream.name.position, message,
+                    expected: "fewer streams, or fewer that read the same one: each reads a run of its own")
+            ]
+        }
+        return []
+    }
+
+    /// The indices of the drives, each after those that it reads. Drives that read each other have no order.
+    package var driveOrder: [Int] { DriveGraph(drives, streams, SymbolTable(of: self)).ordered().order }
 
     /// The errors of names in an expression that are not those of streams.
     private func problems(in located: LocatedExpression, _ names: CompositionNames) -> [Diagnostic] {
