@@ -96,7 +96,7 @@ do for [i = 1:n] {
     set yrange [low - room:high + room]
     load scripts . '/timeline.gp'
     plot $Own using 1:(shown($2)) with lines linecolor rgb SHOWN linewidth 2.4 notitle, \
-        $Own using 1:3 with steps linecolor rgb MODEL linewidth 1.8 dashtype (8, 6) notitle
+        $Own using 1:3 with lines linecolor rgb MODEL linewidth 1.8 dashtype (8, 6) notitle
     set datafile separator comma
     set datafile columnheaders
     set datafile missing NaN

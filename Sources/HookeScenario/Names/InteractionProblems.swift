@@ -17,6 +17,11 @@ extension SymbolTable {
                     let message = "duplicate gesture name \(quoted(gesture.name)) of \(quoted(layer.name))"
                     found.append(Diagnostic(at: gesture.position, message, expected: "a 'name' of its own"))
                 }
+                for reference in gesture.simultaneouslyWith
+                where RecognizerName(reference.value, on: layer.name) == RecognizerName(gesture.name, of: layer.name) {
+                    let message = "\(quoted(gesture.name)) cannot be simultaneous with itself"
+                    found.append(Diagnostic(at: reference.position, message, expected: "another gesture"))
+                }
                 for reference in gesture.simultaneouslyWith + gesture.failureOf {
                     found += problems(with: reference, on: layer, among: layers)
                 }

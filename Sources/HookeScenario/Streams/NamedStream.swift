@@ -1,3 +1,4 @@
+internal import HookeAnimation
 package import HookeForms
 internal import HookeExpressions
 internal import HookeTrace
@@ -73,7 +74,10 @@ extension NamedStream {
     }
 
     private static func checkName(of entry: Node.Entry, _ diagnostics: inout Diagnostics) {
-        guard LayerKeyPath.isWord(entry.key), !Parameters.reserved.contains(entry.key), entry.key != "result" else {
+        let isGesture = GestureKind.allCases.contains { $0.word == entry.key }
+        guard LayerKeyPath.isWord(entry.key), !Parameters.reserved.contains(entry.key), entry.key != "result",
+            !isGesture
+        else {
             return diagnostics.report(
                 at: entry.keyPosition, "\(quoted(entry.key)) cannot name a stream",
                 expected: "letters, digits and _ that mean nothing else in an expression")

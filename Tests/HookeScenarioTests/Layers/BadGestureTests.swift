@@ -57,6 +57,9 @@ struct BadGestureTests {
                 "[{ name: a, kind: view, gestures: { tap: {}, simultaneouslyWith: card.pan } }, { name: card, kind: view }]",
                 at: "4:74", "'card' has no gesture 'pan' (expected 'gestures' of it)"),
             Mistake(
+                "[{ name: a, kind: view, gestures: { tap: {}, simultaneouslyWith: tap } }]",
+                at: "4:74", "'tap' cannot be simultaneous with itself (expected another gesture)"),
+            Mistake(
                 "[{ name: a, kind: view, gestures: { tap: {}, requires: { failureOf: tap } } }]",
                 at: "4:77", "gestures wait for each other's failure in a circle: a.tap -> a.tap"),
             Mistake(

@@ -77,6 +77,7 @@ struct BadStreamTests {
             Problems(
                 "streams: { card: { timer: 1 s } }", layers: layers, ("6:12", "'card' is the name of a layer, at 4:18")),
             Problems("streams: { time: { timer: 1 s } }", ("6:12", "'time' cannot name a stream")),
+            Problems("streams: { rotation: { timer: 1 s } }", ("6:12", "'rotation' cannot name a stream")),
             Problems("streams: { a-b: { timer: 1 s } }", ("6:12", "'a-b' cannot name a stream")),
             Problems(
                 "parameters: { a: 1 }\nstreams: { a: { timer: 1 s } }", ("7:12", "'a' is the name of a parameter")),
