@@ -73,7 +73,7 @@ enum GestureVerdict: Equatable {
 
 /// The state machine of a kind of gesture: what it makes of its touches.
 protocol GestureMachine {
-    /// The most touches that it receives at a time; of those that fail with too many there is no limit.
+    /// The most touches that it receives at a time. A kind that fails when one more lands receives any number.
     func capacity(hasBegun: Bool) -> Int
     /// Whether it waits for a touch between two.
     var awaitsTouch: Bool { get }

@@ -1,6 +1,6 @@
 /// The state of a gesture recogniser, as `UIGestureRecognizer.State`.
 public enum GestureState: String, Hashable, Sendable, CaseIterable {
-    /// There is no touch, or its touches are not the gesture yet.
+    /// No touch has landed, or the touches have not become the gesture yet.
     case possible
     /// The touches have just become a continuous gesture: a pan, a long press, a pinch, a rotation.
     case began

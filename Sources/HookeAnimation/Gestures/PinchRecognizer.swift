@@ -23,7 +23,7 @@ struct PinchGesture: GestureMachine {
         switch input {
         case .landed:
             guard touches.all.count == 2 else { return .none }
-            // A finger that comes back goes on from the scale that the other has held.
+            // When a second finger lands again, the scale continues from its last value.
             let held = scale
             distance = PinchGesture.distance(between: touches.all)
             reference = touches.hasBegun ? distance / held : distance

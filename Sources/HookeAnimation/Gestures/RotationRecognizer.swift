@@ -28,7 +28,7 @@ struct RotationGesture: GestureMachine {
         switch input {
         case .landed:
             guard touches.all.count == 2 else { return .none }
-            // A finger that comes back goes on from the rotation that the other has held.
+            // When a second finger lands again, the rotation continues from its last value.
             let held = rotation
             (direction, turns) = (RotationGesture.direction(touches.all), 0)
             reference = touches.hasBegun ? angle - held : angle

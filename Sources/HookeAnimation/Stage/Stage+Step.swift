@@ -77,7 +77,7 @@ extension Stage {
         sampleTouches(since: landed, at: refresh)
     }
 
-    /// Delivers the samples of a touch sensor with a rate of its own, and the inputs before and between them, in order. Changes of recognisers
+    /// Delivers the samples of a touch sensor that has its own rate, and the inputs before and between them, in order. Changes of recognisers
     /// are reported once a frame, with its last sample.
     private func deliverSampledInputs(until refresh: Flicks, isFrame: Bool) {
         var last: Flicks?

@@ -3,7 +3,7 @@ struct StateCoding<Value> {
     let blank: Value
     let code: (inout Value, inout SnapshotCoder) throws(SnapshotError) -> Void
 
-    /// The encoding of a type of its own.
+    /// The encoding of a type that conforms to `SnapshotCodable`.
     static func own() -> StateCoding where Value: SnapshotCodable {
         StateCoding(blank: .blank) { (value, archive) throws(SnapshotError) in try archive.code(&value) }
     }

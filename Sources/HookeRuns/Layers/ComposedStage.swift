@@ -201,7 +201,7 @@ final class ComposedStage {
 
     /// Makes pans drag a view: its centre moves by the translation of the pan, within limits.
     @discardableResult
-    private func drag(
+    func drag(
         _ view: View, _ recognizer: RecognizerName, _ options: PanDescription
     ) -> PanRecognizer {
         let name = recognizer.layer
@@ -232,60 +232,6 @@ final class ComposedStage {
         context.register(pan, as: name)
         context.register(pan.handle, as: recognizer)
         return pan
-    }
-}
-
-/// Gestures.
-extension ComposedStage {
-    /// Adds the recogniser of a gesture, which notes its changes.
-    private func add(_ gesture: GestureDescription, to view: View, as name: RecognizerName) {
-        let handle: GestureHandle
-        switch gesture.options {
-        case .pan(let options, let touches):
-            let pan = drag(view, name, options)
-            pan.setNumberOfTouches(touches)
-            if gesture.isNamed { pan.name = gesture.name }
-            return
-        case .tap(let taps, let touches, let movement, let interval):
-            let tap = stage.addTapRecognizer(to: view, taps: taps, touches: touches) { [unowned self] _ in
-                context.noteChange(of: name, .tap)
-            }
-            (tap.allowableMovement, tap.maximumInterval) = (movement, interval)
-            handle = tap.handle
-        case .longPress(let duration, let touches, let movement):
-            let press = stage.addLongPressRecognizer(to: view) { [unowned self] _ in
-                context.noteChange(of: name, .longPress)
-            }
-            (press.minimumPressDuration, press.allowableMovement) = (duration, movement)
-            press.numberOfTouchesRequired = touches
-            handle = press.handle
-        case .pinch(let slop, let estimator):
-            let pinch = stage.addPinchRecognizer(to: view) { [unowned self] _ in context.noteChange(of: name, .pinch) }
-            (pinch.slop, pinch.velocityEstimator) = (slop, estimator.estimator)
-            handle = pinch.handle
-        case .rotation(let slop, let estimator):
-            let rotation = stage.addRotationRecognizer(to: view) { [unowned self] _ in
-                context.noteChange(of: name, .rotation)
-            }
-            (rotation.slop, rotation.velocityEstimator) = (slop, estimator.estimator)
-            handle = rotation.handle
-        }
-        if gesture.isNamed { handle.name = gesture.name }
-        context.register(handle, as: name)
-    }
-
-    /// Lets the gestures of a layer recognise together with others, and wait for their failure.
-    private func relateGestures(of description: LayerDescription) {
-        for gesture in description.gestures {
-            let own = context.recognizer(RecognizerName(gesture.name, of: description.name))
-            for other in gesture.simultaneouslyWith {
-                own.recognizeSimultaneously(
-                    with: context.recognizer(RecognizerName(other.value, on: description.name)))
-            }
-            for other in gesture.failureOf {
-                own.requireFailure(of: context.recognizer(RecognizerName(other.value, on: description.name)))
-            }
-        }
     }
 }
 
