@@ -22,7 +22,8 @@ let strictC: [CSetting] = [.treatAllWarnings(as: .error), .enableWarning("all"),
 
 /// Reading and running scenarios, and what that stands on.
 let scenarioModules: [Target.Dependency] = [
-    "HookeForms", "HookeScenario", "HookeRuns", "HookeScenes", "HookeAnimation", "HookeSolvers", "HookeDynamics",
+    "HookeForms", "HookeScenario", "HookeRuns", "HookeScenes", "HookeText", "HookeAnimation", "HookeSolvers",
+    "HookeDynamics",
     "HookeTrace",
 ]
 
@@ -34,6 +35,7 @@ let package = Package(
         .library(name: "HookeExpressions", targets: ["HookeExpressions"]),
         .library(name: "HookeSolvers", targets: ["HookeSolvers"]),
         .library(name: "HookeAnimation", targets: ["HookeAnimation"]),
+        .library(name: "HookeText", targets: ["HookeText"]),
         .library(name: "HookeScenes", targets: ["HookeScenes"]),
         .library(name: "HookeTrace", targets: ["HookeTrace"]),
         .library(name: "HookeForms", targets: ["HookeForms"]),
@@ -60,7 +62,9 @@ let package = Package(
         .target(name: "HookeExpressions", dependencies: ["HookeDynamics"], swiftSettings: strict),
         .target(name: "HookeSolvers", dependencies: ["HookeDynamics", "CGSL"], swiftSettings: strict),
         .target(name: "HookeAnimation", dependencies: ["HookeDynamics"], swiftSettings: strict),
-        .target(name: "HookeScenes", dependencies: ["HookeAnimation", "HookeDynamics"], swiftSettings: strict),
+        .target(name: "HookeText", dependencies: ["HookeAnimation", "HookeDynamics"], swiftSettings: strict),
+        .target(
+            name: "HookeScenes", dependencies: ["HookeText", "HookeAnimation", "HookeDynamics"], swiftSettings: strict),
         .target(name: "HookeTrace", dependencies: ["CKernels"], swiftSettings: strict),
         .target(
             name: "HookeForms",
@@ -69,14 +73,16 @@ let package = Package(
         .target(
             name: "HookeScenario",
             dependencies: [
-                "HookeDynamics", "HookeExpressions", "HookeSolvers", "HookeAnimation", "HookeScenes", "HookeTrace",
+                "HookeDynamics", "HookeExpressions", "HookeSolvers", "HookeAnimation", "HookeText", "HookeScenes",
+                "HookeTrace",
                 "HookeForms",
             ],
             swiftSettings: strict),
         .target(
             name: "HookeRuns",
             dependencies: [
-                "HookeDynamics", "HookeExpressions", "HookeSolvers", "HookeAnimation", "HookeScenes", "HookeTrace",
+                "HookeDynamics", "HookeExpressions", "HookeSolvers", "HookeAnimation", "HookeText", "HookeScenes",
+                "HookeTrace",
                 "HookeForms",
                 "HookeScenario",
             ],
@@ -116,8 +122,12 @@ let package = Package(
         .testTarget(
             name: "HookeAnimationTests", dependencies: ["HookeAnimation", "HookeDynamics"], swiftSettings: strict),
         .testTarget(
+            name: "HookeTextTests", dependencies: ["HookeText", "HookeAnimation", "HookeDynamics"],
+            swiftSettings: strict),
+        .testTarget(
             name: "HookeScenesTests",
-            dependencies: ["HookeScenes", "HookeAnimation", "HookeSolvers", "HookeDynamics"], swiftSettings: strict),
+            dependencies: ["HookeScenes", "HookeText", "HookeAnimation", "HookeSolvers", "HookeDynamics"],
+            swiftSettings: strict),
         .testTarget(name: "HookeTraceTests", dependencies: ["HookeTrace"], swiftSettings: strict),
         // Scenario texts and readers of their traces that the tests of several modules share.
         .target(
@@ -144,7 +154,8 @@ let package = Package(
 
         // The same sources natively and in WebAssembly: Scripts/wasm compares.
         .executableTarget(
-            name: "wasm-rows", dependencies: ["HookeScenes", "HookeAnimation", "HookeExpressions", "HookeDynamics"],
+            name: "wasm-rows",
+            dependencies: ["HookeScenes", "HookeText", "HookeAnimation", "HookeExpressions", "HookeDynamics"],
             path: "Tests/WebAssembly", exclude: ["Runtime"], swiftSettings: strict),
 
         // Scenarios drawn from seeds, and the properties that every one of them has.
@@ -169,7 +180,8 @@ let package = Package(
         .executableTarget(
             name: "allocation-gate",
             dependencies: [
-                "AllocationCounter", "HookeForms", "HookeScenario", "HookeRuns", "HookeScenes", "HookeAnimation",
+                "AllocationCounter", "HookeForms", "HookeScenario", "HookeRuns", "HookeScenes", "HookeText",
+                "HookeAnimation",
                 "HookeExpressions", "HookeSolvers", "HookeDynamics", "HookeTrace",
             ],
             path: "Tests/AllocationGate", swiftSettings: strict),

@@ -74,6 +74,12 @@ public struct DrawingContext: Hashable, Sendable {
     /// Clips to a path.
     public mutating func clip(to path: Path, rule: FillRule = .nonZero) { record(.clip(path, rule)) }
 
+    /// Sets the font size, in points.
+    public mutating func setFontSize(_ size: Double) { record(.setFontSize(size)) }
+
+    /// Draws a run of text in the fill colour, from a point on its baseline to the right. The text is in logical order, UTF-16.
+    public mutating func showText(_ text: Span<UInt16>, at start: Point) { drawing.appendText(text, at: start) }
+
     private mutating func record(_ operation: DrawingOperation) {
         drawing.append(operation)
     }

@@ -1,18 +1,21 @@
 /// A drawing as a list of operations, without pixels. Equal lists draw the same.
 ///
-/// The elements of all paths stand in flat arrays, so that drawing the same again in an emptied list allocates nothing.
+/// The elements of all paths and the characters of all texts stand in flat arrays, so that drawing the same again in an emptied list allocates nothing.
 public struct DrawingList: Hashable, Sendable {
     private var steps: [Step] = []
     /// The elements of the paths, one path after another.
     private var verbs: [Path.Verb] = []
     private var points: [Point] = []
+    /// The UTF-16 code units of the texts, one text after another.
+    private var units: [UInt16] = []
 
-    /// An operation; paths are ranges of the flat arrays.
+    /// An operation; paths and texts are ranges of the flat arrays.
     private enum Step: Hashable {
         case fill(Piece, FillRule)
         case stroke(Piece)
         case clip(Piece, FillRule)
-        /// One without a path.
+        case text(Range<Int>, at: Point)
+        /// One without a path and a text.
         case plain(DrawingOperation)
     }
 
@@ -31,6 +34,7 @@ public struct DrawingList: Hashable, Sendable {
             case .fill(let piece, let rule): .fill(path(piece), rule)
             case .stroke(let piece): .stroke(path(piece))
             case .clip(let piece, let rule): .clip(path(piece), rule)
+            case .text(let range, let start): .showText(String(decoding: units[range], as: UTF16.self), at: start)
             case .plain(let operation): operation
             }
         }
@@ -66,6 +70,7 @@ extension DrawingList {
         steps.removeAll(keepingCapacity: true)
         verbs.removeAll(keepingCapacity: true)
         points.removeAll(keepingCapacity: true)
+        units.removeAll(keepingCapacity: true)
     }
 
     /// Appends an operation.
@@ -74,8 +79,12 @@ extension DrawingList {
         case .fill(let path, let rule): appendFill(path, rule)
         case .stroke(let path): appendStroke(path)
         case .clip(let path, let rule): steps.append(.clip(append(path), rule))
+        case .showText(let text, let start):
+            let first = units.count
+            units.append(contentsOf: text.utf16)
+            steps.append(.text(first..<units.count, at: start))
         case .save, .restore, .concatenate, .setFillColor, .setStrokeColor, .setLineWidth, .setLineCap, .setLineJoin,
-            .setMiterLimit, .setDash:
+            .setMiterLimit, .setDash, .setFontSize:
             steps.append(.plain(operation))
         }
     }
@@ -83,6 +92,13 @@ extension DrawingList {
     mutating func appendFill(_ path: borrowing Path, _ rule: FillRule) { steps.append(.fill(append(path), rule)) }
 
     mutating func appendStroke(_ path: borrowing Path) { steps.append(.stroke(append(path))) }
+
+    /// Appends a text of UTF-16 code units.
+    mutating func appendText(_ text: Span<UInt16>, at start: Point) {
+        let first = units.count
+        for index in text.indices { units.append(text[index]) }
+        steps.append(.text(first..<units.count, at: start))
+    }
 
     /// Copies a path's elements into the flat arrays.
     private mutating func append(_ path: borrowing Path) -> Piece {
@@ -123,6 +139,8 @@ extension DrawingOperation: CustomStringConvertible {
         case .fill(let path, let rule): "fill \(rule.rawValue) \(path)"
         case .stroke(let path): "stroke \(path)"
         case .clip(let path, let rule): "clip \(rule.rawValue) \(path)"
+        case .setFontSize(let size): "font-size \(size)"
+        case .showText(let text, let start): "text \(start.x) \(start.y) \(text)"
         }
     }
 }

@@ -26,13 +26,17 @@ public enum DrawingOperation: Hashable, Sendable {
     case stroke(Path)
     /// Clips to a path.
     case clip(Path, FillRule)
+    /// Sets the font size, in points.
+    case setFontSize(Double)
+    /// Draws a run of text in the fill colour, from a point on its baseline to the right.
+    case showText(String, at: Point)
 
     /// The path of the operation, if it has one.
     public var path: Path? {
         switch self {
         case .fill(let path, _), .stroke(let path), .clip(let path, _): path
         case .save, .restore, .concatenate, .setFillColor, .setStrokeColor, .setLineWidth, .setLineCap, .setLineJoin,
-            .setMiterLimit, .setDash:
+            .setMiterLimit, .setDash, .setFontSize, .showText:
             nil
         }
     }
@@ -75,9 +79,10 @@ extension DrawingOperation: SnapshotCodable {
     /// Stores the case as a number, its arguments, and its path, if any.
     package mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         var fields = Fields(self)
-        try archive.code(&fields.code, in: 0...12)
+        try archive.code(&fields.code, in: 0...14)
         try archive.code(&fields.numbers)
         try archive.code(&fields.path)
+        try archive.code(&fields.text)
         try archive.code(&fields.rule)
         try archive.code(&fields.cap)
         try archive.code(&fields.join)
@@ -90,6 +95,7 @@ extension DrawingOperation: SnapshotCodable {
         var code = 0
         var numbers: [Double] = []
         var path: Path?
+        var text = ""
         var rule = FillRule.nonZero
         var cap = LineCap.butt
         var join = LineJoin.miter
@@ -109,6 +115,8 @@ extension DrawingOperation: SnapshotCodable {
             case .fill(let path, let rule): (code, self.path, self.rule) = (10, path, rule)
             case .stroke(let path): (code, self.path) = (11, path)
             case .clip(let path, let rule): (code, self.path, self.rule) = (12, path, rule)
+            case .setFontSize(let size): (code, numbers) = (13, [size])
+            case .showText(let text, let start): (code, self.text, numbers) = (14, text, [start.x, start.y])
             }
         }
 
@@ -130,6 +138,8 @@ extension DrawingOperation: SnapshotCodable {
             case (10, 0, let path?): .fill(path, rule)
             case (11, 0, let path?): .stroke(path)
             case (12, 0, let path?): .clip(path, rule)
+            case (13, 1, nil): .setFontSize(numbers[0])
+            case (14, 2, nil): .showText(text, at: Point(x: numbers[0], y: numbers[1]))
             default: nil
             }
         }

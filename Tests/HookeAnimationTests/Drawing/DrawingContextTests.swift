@@ -17,6 +17,9 @@ import Testing
         context.setMiterLimit(4)
         context.setLineDash(phase: 0.5, lengths: [6, 3])
         context.stroke(Path("M 0 0 L 3 4 Z"))
+        context.setFontSize(14)
+        let text = Array("Ab".utf16)
+        context.showText(text.span, at: Point(x: 1, y: 12))
         context.restoreState()
         return context
     }
@@ -34,6 +37,8 @@ import Testing
         miter-limit 4.0
         dash 0.5 6.0 3.0
         stroke M 0.0 0.0 L 3.0 4.0 Z
+        font-size 14.0
+        text 1.0 12.0 Ab
         restore
         """
 
@@ -45,7 +50,7 @@ import Testing
     @Test("The cost of a drawing is counted: operations, path elements, length of lines")
     func counted() {
         let drawing = Self.everything.drawing
-        #expect(drawing.operations.count == 13)
+        #expect(drawing.operations.count == 15)
         #expect(drawing.pathElementCount == 5 + 3 + 3)
         #expect(drawing.strokeLength == 10)
         #expect(DrawingList().pathElementCount == 0 && DrawingList().strokeLength == 0 && DrawingList().isEmpty)
