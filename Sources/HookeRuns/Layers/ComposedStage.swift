@@ -50,7 +50,7 @@ final class ComposedStage {
             for description in composition.layers { context.put(description, into: stage.root) }
         }
         for description in composition.allLayers {
-            guard case .elasticHeader(let header)? = description.scene, let name = header.pulledBy,
+            guard let header = description.scene?.scene as? ElasticHeaderDescription, let name = header.pulledBy,
                 let scroll = stage.scrollView(of: layer(name.value))
             else { continue }
             scenes.first { $0.name == description.name }?.header?.follow(scroll)

@@ -23,7 +23,7 @@ public struct ScenarioRunner: Sendable {
     /// Prepares a scenario without running it.
     public init(_ scenario: Scenario) {
         self.scenario = scenario
-        guard case .elasticHeader(let header)? = scenario.scene, let release = header.release,
+        guard let header = scenario.scene?.parameters as? ElasticHeaderDescription, let release = header.release,
             case .spring(let spring) = release.releaseLaw(solver: scenario.solver.solver)
         else {
             response = nil

@@ -45,53 +45,8 @@ extension SceneOnStage {
         self.name = name ?? ""
         hasNetwork = description.hasNetwork
         estimatesError = description.estimatesError
-        switch description {
-        case .network(let description):
-            let scene = NetworkScene(in: superlayer, named: name, description.network, solver: solver)
-            (self.scene, header, self.network, bar) = (scene, nil, scene, nil)
-        case .progressBar(let description):
-            let scene = ProgressBar(in: superlayer, named: name, ProgressBar.Parameters(description))
-            (self.scene, header, network, bar) = (scene, nil, nil, scene)
-        case .elasticLayer(let description):
-            var parameters = ElasticLayer.Parameters()
-            parameters.minimalHeight = description.minimalHeight
-            parameters.suppressedActions = description.actions.suppressed
-            (scene, header, network, bar) = (ElasticLayer(in: superlayer, named: name, parameters), nil, nil, nil)
-        case .elasticHeader(let description):
-            var parameters = ElasticHeader.Parameters()
-            parameters.minimalHeight = description.minimalHeight
-            parameters.maxWaveHeight = description.maxWaveHeight
-            parameters.suppressedActions = description.actions.suppressed
-            parameters.interactionWhileAnimating = description.interactionWhileAnimating
-            parameters.release =
-                response.map { .spring($0.spring) } ?? description.release?.releaseLaw(solver: solver)
-            let scene = ElasticHeader(in: superlayer, named: name, parameters)
-            (self.scene, header, network, bar) = (scene, scene, nil, nil)
-        }
-    }
-}
-
-extension LayerActions {
-    fileprivate var suppressed: [PropertyKey] {
-        var keys: [PropertyKey] = []
-        if path == .none { keys.append(.path) }
-        if position == .none { keys.append(.position) }
-        if bounds == .none { keys.append(.bounds) }
-        return keys
-    }
-}
-
-extension ProgressBar.Parameters {
-    fileprivate init(_ description: ProgressBarDescription) {
-        self.init()
-        version = description.layers == .one ? .oneLayer : .twoLayers
-        width = description.width
-        origin = Point(x: description.origin.x, y: description.origin.y)
-        maxOffset = description.maxOffset
-        lineWidth = description.lineWidth
-        progress = description.progress
-        strokeEnd = description.strokeEnd
-        if description.actions.path == .none { suppressedActions.append(.path) }
-        if description.actions.strokeEnd == .none { suppressedActions.append(.strokeEnd) }
+        scene = description.scene.make(
+            in: superlayer, named: name, solver: solver, release: response.map { .spring($0.spring) })
+        (header, network, bar) = (scene as? ElasticHeader, scene as? NetworkScene, scene as? ProgressBar)
     }
 }

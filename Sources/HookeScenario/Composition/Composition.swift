@@ -73,8 +73,7 @@ extension Composition {
     /// The symbols of its networks for the script checker.
     func networks(by solver: any Solver) -> [NetworkSymbol] {
         scenes.compactMap { name, scene in
-            guard case .network(let description) = scene else { return nil }
-            return NetworkSymbol(description.network, by: solver, named: name)
+            (scene.scene as? NetworkDescription).map { NetworkSymbol($0.network, by: solver, named: name) }
         }
     }
 }

@@ -50,7 +50,7 @@ package struct LayerKeyPath: Hashable, Sendable {
         let text = PropertyAlias.path(text)
         let isKnown =
             PropertyDescriptor.builtIn(text) != nil || PropertyDescriptor.number(text) != nil
-            || SceneNumber(rawValue: text) != nil
+            || SceneName.numbers.contains(text)
         return isKnown ? text : nil
     }
 
@@ -150,12 +150,4 @@ enum PropertyAlias: String, CaseIterable {
                     ? alias.rawValue + path.dropFirst(alias.path.count) : nil
             }).map { $0.replacing(".", with: #"\."#) }
     }
-}
-
-/// A number that layers of ready scenes have of their own, beside the properties that every layer has.
-enum SceneNumber: String, CaseIterable {
-    /// The progress of a progress bar.
-    case progress
-    /// The number that the label of a progress bar shows.
-    case number
 }

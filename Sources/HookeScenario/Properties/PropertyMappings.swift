@@ -33,7 +33,7 @@ struct AssignedValue: Sendable {
 
 extension DictionarySchema where Value == AssignedValue {
     /// The names of custom numbers of layers in scenes, as a part of a regular expression.
-    private static let ofScenes = SceneNumber.allCases.map(\.rawValue).joined(separator: "|")
+    private static let ofScenes = SceneName.numbers.joined(separator: "|")
 
     /// Properties of layers by name, and their new values.
     static let settings = DictionarySchema(
@@ -51,7 +51,7 @@ extension DictionarySchema where Value == AssignedValue {
                 about: "A coordinate of a point of a scene that stands alone, or a custom property of that name."),
             Entry(
                 expression: #"^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)?\.(\#(ofScenes))$"#,
-                fits: { text in LayerKeyPath(text).map { SceneNumber(rawValue: $0.path) != nil } ?? false },
+                fits: { text in LayerKeyPath(text).map { SceneName.numbers.contains($0.path) } ?? false },
                 ValueForm.number.schema.map { AssignedValue(value: $0) },
                 about: "A custom property of a layer in a scene, or of that name.",
                 mistakesKey: { $0.text == nil }),

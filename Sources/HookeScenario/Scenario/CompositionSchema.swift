@@ -48,7 +48,7 @@ extension Composition {
             Field.group(
                 SceneDescription.field(of: scene, about: "The scene on the display."), Field.position(of: "scene")
             ) { Composition(scene: $0, at: $1 ?? .start).layers },
-            standardSolver: scene.standardSolver)
+            standardSolver: scene.description.standardSolver)
     }
 
     /// The keys of layers or a scene, with those of links, script and probes.
@@ -131,13 +131,13 @@ extension Composition {
     /// The names of the scroll views that pull headers.
     fileprivate var pulls: [Name] {
         ([soleScene] + layers.flatMap(\.withSublayers).map(\.scene)).compactMap { scene in
-            if case .elasticHeader(let header)? = scene { header.pulledBy } else { nil }
+            (scene?.scene as? ElasticHeaderDescription)?.pulledBy
         }
     }
 
     /// The single scene for the script checker; `nil` for a tree.
     fileprivate var soleSceneSymbol: ScriptChecker.SceneSymbol? {
-        soleScene.map { if case .network = $0 { .network } else { $0.kind == .view ? .touched : .untouched } }
+        soleScene.map { $0.name == .network ? .network : $0.kind == .view ? .touched : .untouched }
     }
 }
 

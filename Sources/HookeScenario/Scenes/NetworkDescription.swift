@@ -1,5 +1,8 @@
+package import HookeAnimation
 public import HookeDynamics
 public import HookeForms
+package import HookeScenes
+package import HookeSolvers
 internal import HookeTrace
 
 /// The parameters of the scene `network`: control points in the plane, coupled by springs and dampers. Lengths are in points.
@@ -32,8 +35,22 @@ extension NetworkDescription {
 
 // MARK: Schema
 
-extension NetworkDescription {
-    static let schema = ObjectSchema(
+extension NetworkDescription: ReadyScene {
+    package static var name: SceneName { .network }
+    package static var about: String { "control points in the plane, tied to each other: a hanging chain, a jelly" }
+
+    /// A network has no value without its parameters, because its names depend on them.
+    package static func field(_ word: Field<SceneName>) -> Field<NetworkDescription> {
+        Field.group(
+            word, Field.required("with", .deferred { schema }, aboutParameters), Field.errorEstimate.recovering
+        ) { _, network, estimate in
+            var network = network
+            network.estimatesError = estimate.value
+            return network
+        }
+    }
+
+    private static let schema = ObjectSchema(
         "a network", about: "Control points in the plane, tied to each other.",
         Field.parts(
             Field.required(
@@ -204,5 +221,22 @@ enum NetworkShapeWord: String, Word {
         case .ring: "points in a circle, each tied to the next"
         case .mesh: "points in rows and columns, each tied to its neighbours"
         }
+    }
+}
+
+// MARK: Names and making
+
+extension NetworkDescription {
+    package static var ownName: String { "network" }
+    package static var standardSolver: SolverChoice { SceneDescription.standardSolver }
+    package var parts: [SceneDescription.Part] {
+        network.points.indices.map { SceneDescription.Part(point: network.name(ofPoint: $0)) }
+    }
+    package var movingNetwork: (network: ControlPointNetwork, position: SourcePosition)? { (network, position) }
+
+    package func make(
+        in superlayer: Layer, named name: String?, solver: any Solver, release: ReleaseLaw?
+    ) -> any Scene {
+        NetworkScene(in: superlayer, named: name, network, solver: solver)
     }
 }

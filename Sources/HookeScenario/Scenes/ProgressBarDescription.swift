@@ -1,4 +1,7 @@
+package import HookeAnimation
+package import HookeDynamics
 public import HookeForms
+package import HookeScenes
 internal import HookeSolvers
 
 /// The parameters of `progress-bar`. Lengths are points.
@@ -50,13 +53,18 @@ public struct ProgressBarActions: Hashable, Sendable {
 
 // MARK: Schema
 
-extension ProgressBarDescription {
-    /// A progress bar at the keys of the object that holds it. Its names depend on its parameters, so that it has no value without them.
-    static func field(_ word: Field<SceneName>, _ about: String) -> Field<SceneDescription> {
-        Field.group(word, Field.optional("with", .object(schema), default: [:], about)) { .progressBar($1) }
+extension ProgressBarDescription: ReadyScene {
+    package static var name: SceneName { .progressBar }
+    package static var about: String {
+        "a line that bends under its progress, drawn by one custom layer or by a pair of shape layers"
     }
 
-    static let schema = ObjectSchema(
+    /// A progress bar has no value without its parameters, because its names depend on them.
+    package static func field(_ word: Field<SceneName>) -> Field<ProgressBarDescription> {
+        Field.group(word, Field.optional("with", .object(schema), default: [:], aboutParameters)) { $1 }
+    }
+
+    private static let schema = ObjectSchema(
         "a progress bar", about: "The parameters of the scene progress-bar.",
         Field.group(
             Field.group(
@@ -122,19 +130,17 @@ extension Bounds {
     fileprivate static let share = within(0...1)
 }
 
-// MARK: Names
+// MARK: Names and making
 
-extension ProgressBarDescription: ReadyScene {
+extension ProgressBarDescription {
     package static var ownName: String { "bar" }
-    package var properties: [String] {
-        let progress = SceneNumber.progress.rawValue
-        return strokeEnd == nil ? [progress] : [progress, "strokeEnd"]
-    }
+    /// The progress, and the number that the label shows.
+    package static var numbers: [String] { ["progress", "number"] }
+    package var properties: [String] { strokeEnd == nil ? ["progress"] : ["progress", "strokeEnd"] }
     package var remedies: [String: String] { strokeEnd == nil ? ["strokeEnd": "with: { strokeEnd: 0 }"] : [:] }
     package var parts: [SceneDescription.Part] {
-        let number = SceneNumber.number.rawValue
         let label = SceneDescription.Part(
-            name: "label", kind: .view, properties: [number], traced: ["position", number])
+            name: "label", kind: .view, properties: ["number"], traced: ["position", "number"])
         switch layers {
         case .one: return [label]
         case .two:
@@ -146,4 +152,20 @@ extension ProgressBarDescription: ReadyScene {
     }
     package var traced: [String] { properties }
     package var metrics: [MetricName] { [.trailingFrames, .contactGap, .layers, .drawings] }
+
+    package func make(
+        in superlayer: Layer, named name: String?, solver: any Solver, release: ReleaseLaw?
+    ) -> any Scene {
+        var parameters = ProgressBar.Parameters()
+        parameters.version = layers == .one ? .oneLayer : .twoLayers
+        parameters.width = width
+        parameters.origin = Point(x: origin.x, y: origin.y)
+        parameters.maxOffset = maxOffset
+        parameters.lineWidth = lineWidth
+        parameters.progress = progress
+        parameters.strokeEnd = strokeEnd
+        if actions.path == .none { parameters.suppressedActions.append(.path) }
+        if actions.strokeEnd == .none { parameters.suppressedActions.append(.strokeEnd) }
+        return ProgressBar(in: superlayer, named: name, parameters)
+    }
 }

@@ -24,7 +24,7 @@ import Testing
         ] as [(String, Int, Int)])
     func shapes(shape: String, points: Int, links: Int) throws {
         let scenario = try Scenario(ScenarioText(text(shape: shape)))
-        guard case .network(let description) = scenario.scene else {
+        guard let description = scenario.scene?.parameters as? NetworkDescription else {
             Issue.record("\(scenario.scene) is no network")
             return
         }

@@ -48,7 +48,7 @@ struct GoodScenarioTests {
         let spring = SpringDialect.settlingDuration(0.9, dampingRatio: 0.57)
         #expect(
             scenario.scene
-                == .elasticHeader(
+                == SceneDescription(
                     ElasticHeaderDescription(
                         minimalHeight: 50, maxWaveHeight: 100, actions: none, interactionWhileAnimating: false,
                         release: Release(
@@ -84,12 +84,12 @@ struct GoodScenarioTests {
         let layer = try Scenario(ScenarioText(layerScenario()))
         let standard = LayerActions(path: .standard, position: .standard, bounds: .standard)
         #expect(layer.display == Scenario.Display(width: 320, height: 568, refresh: Rate(60)))
-        #expect(layer.scene == .elasticLayer(ElasticLayerDescription(minimalHeight: 50, actions: standard)))
+        #expect(layer.scene == SceneDescription(ElasticLayerDescription(minimalHeight: 50, actions: standard)))
         #expect(layer.solver == .propagator)
         #expect(layer.script.isEmpty && layer.expectations.isEmpty && layer.about.isEmpty)
         let header = try Scenario(ScenarioText(headerScenario(release: "none")))
         #expect(header.solver == .gsl(GSLSolver(.rk8pd)))
-        guard case .elasticHeader(let description) = header.scene else {
+        guard let description = header.scene?.parameters as? ElasticHeaderDescription else {
             Issue.record("\(header.subject) is no header")
             return
         }
@@ -106,7 +106,7 @@ struct GoodScenarioTests {
                 """))
         #expect(scenario.until == .time(Flicks(Flicks.perSecond / 2)))
         #expect(scenario.display.refresh == Rate(60000, over: 1001))
-        guard case .elasticLayer(let description) = scenario.scene else {
+        guard let description = scenario.scene?.parameters as? ElasticLayerDescription else {
             Issue.record("\(scenario.subject) is no layer")
             return
         }
@@ -129,7 +129,7 @@ struct GoodScenarioTests {
         ])
     func springs(text: String, spring: SpringDialect) throws {
         let scenario = try Scenario(ScenarioText(headerScenario(release: "{ spring: \(text), delay: 1/60 s }")))
-        guard case .elasticHeader(let header) = scenario.scene else {
+        guard let header = scenario.scene?.parameters as? ElasticHeaderDescription else {
             Issue.record("\(scenario.subject) is no header")
             return
         }

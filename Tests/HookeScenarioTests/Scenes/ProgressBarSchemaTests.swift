@@ -11,8 +11,7 @@ struct ProgressBarSchemaTests {
     }
 
     private func description(_ text: String) throws -> ProgressBarDescription? {
-        guard case .progressBar(let description)? = try Scenario(ScenarioText(text)).scenes.first else { return nil }
-        return description
+        try Scenario(ScenarioText(text)).scenes.first?.parameters as? ProgressBarDescription
     }
 
     @Test("The article's bar is the default")

@@ -1,6 +1,24 @@
-internal import HookeDynamics
-internal import HookeForms
+public import HookeDynamics
+public import HookeForms
 internal import HookeScenes
+
+/// A release: the motion of a header back to rest after a touch.
+public struct Release: Hashable, Sendable {
+    /// The law of motion of the points.
+    public enum Law: Hashable, Sendable {
+        /// A spring for each point.
+        case spring(DeclaredSpring)
+        /// A network of the points with one coordinate each, the height relative to rest; cut off after `duration`.
+        case network(ControlPointNetwork, duration: Flicks)
+    }
+
+    /// The law of motion.
+    public var law: Law
+    /// Delay from the end of the touch to the start of the motion.
+    public var delay: Flicks
+    /// The position in the file.
+    public var position: SourcePosition
+}
 
 extension Release {
     /// The schema of a release, or `none`.

@@ -1,0 +1,65 @@
+package import HookeAnimation
+package import HookeDynamics
+package import HookeForms
+package import HookeScenes
+package import HookeSolvers
+
+/// What a scenario knows of a kind of ready scene: its schema, its names, which events and metrics it has, and how it is made.
+///
+/// Each ``SceneName`` has a type that conforms, in a file of its own. The defaults are those of a scene without points and networks.
+package protocol ReadyScene: Hashable, Sendable {
+    /// The kind of scene.
+    static var name: SceneName { get }
+    /// The description for people.
+    static var about: String { get }
+    /// The name of the root layer of a single scene.
+    static var ownName: String { get }
+    /// The names of the custom numbers that its layers have.
+    static var numbers: [String] { get }
+    /// The solver of a scenario that names none.
+    static var standardSolver: SolverChoice { get }
+    /// The keys of the scene in the object that holds it, with the key of its name.
+    static func field(_ word: Field<SceneName>) -> Field<Self>
+
+    /// The properties of the scene's own layer that other layers of its kind do not have.
+    var properties: [String] { get }
+    /// What to write for properties that its own layer could have: in messages.
+    var remedies: [String: String] { get }
+    /// The whole properties of its own layer that a trace records without being asked.
+    var traced: [String] { get }
+    /// The metrics that it has beside those of releases and networks.
+    var metrics: [MetricName] { get }
+    /// The kind of the scene's root layer. The root layer of an elastic scene is a view that touches drag.
+    var kind: LayerKind { get }
+    /// The layers and points in the scene's root layer.
+    var parts: [SceneDescription.Part] { get }
+    /// Whether the end of a touch releases its points, so that releases have events and metrics.
+    var hasReleases: Bool { get }
+    /// The network that moves something in it, and where it stands in the file.
+    var movingNetwork: (network: ControlPointNetwork, position: SourcePosition)? { get }
+    /// Whether a second pass estimates the errors of its networks.
+    var estimatesError: Bool { get }
+
+    /// Makes the scene in a layer, as large as its bounds.
+    ///
+    /// - Parameters:
+    ///   - name: its name in the tree; `nil` for a single scene.
+    ///   - release: the law of its releases where an earlier run has tabulated it.
+    func make(in superlayer: Layer, named name: String?, solver: any Solver, release: ReleaseLaw?) -> any Scene
+}
+
+extension ReadyScene {
+    /// The description of the key of a scene's parameters.
+    static var aboutParameters: String { "The scene's parameters." }
+
+    package static var numbers: [String] { [] }
+    package static var standardSolver: SolverChoice { .propagator }
+    package var properties: [String] { [] }
+    package var remedies: [String: String] { [:] }
+    package var traced: [String] { [] }
+    package var metrics: [MetricName] { [] }
+    package var kind: LayerKind { .layer }
+    package var hasReleases: Bool { false }
+    package var movingNetwork: (network: ControlPointNetwork, position: SourcePosition)? { nil }
+    package var estimatesError: Bool { false }
+}
