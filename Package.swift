@@ -62,7 +62,9 @@ let package = Package(
         .target(name: "HookeExpressions", dependencies: ["HookeDynamics"], swiftSettings: strict),
         .target(name: "HookeSolvers", dependencies: ["HookeDynamics", "CGSL"], swiftSettings: strict),
         .target(name: "HookeAnimation", dependencies: ["HookeDynamics"], swiftSettings: strict),
-        .target(name: "HookeText", dependencies: ["HookeAnimation", "HookeDynamics"], swiftSettings: strict),
+        .target(
+            name: "HookeText", dependencies: ["HookeAnimation", "HookeDynamics"],
+            exclude: ["Unicode/Tables/LICENSE-Unicode.txt", "Fonts/DejaVuSans.license.txt"], swiftSettings: strict),
         .target(
             name: "HookeScenes", dependencies: ["HookeText", "HookeAnimation", "HookeDynamics"], swiftSettings: strict),
         .target(name: "HookeTrace", dependencies: ["CKernels"], swiftSettings: strict),

@@ -9,15 +9,188 @@ public struct LineBreak: Hashable, Sendable {
     public init(offset: Int, isMandatory: Bool) { (self.offset, self.isMandatory) = (offset, isMandatory) }
 }
 
-/// The line breaking of Unicode (UAX #14).
+/// The line breaking of Unicode (UAX #14, version 15.0): the default rules, with numbers kept whole by the regular expression of
+/// section 8.2, example 7.
+///
+/// The time is linear in the text's length.
 public enum LineBreaks {
     /// The breaks of a text in UTF-16, ascending; the last is the mandatory one at the end. Empty for an empty text.
+    ///
+    /// No break is inside an extended grapheme cluster (``GraphemeBreaks``).
     public static func opportunities(in text: [UInt16]) -> [LineBreak] {
         var breaks: [LineBreak] = []
-        for index in text.indices where text[index] == 0x20 || text[index] == 0x0A || index == text.count - 1 {
-            breaks.append(
-                LineBreak(offset: index + 1, isMandatory: text[index] == 0x0A || index == text.count - 1))
-        }
+        opportunities(in: text.span, into: &breaks)
         return breaks
+    }
+
+    /// Replaces an array's content by the breaks of a text, none inside a cluster; reuses its memory.
+    public static func opportunities(in text: Span<UInt16>, into breaks: inout [LineBreak]) {
+        scan(text, keepsClusters: true, into: &breaks)
+    }
+
+    /// The breaks of UAX #14 alone: also between a space and the combining mark on it, which are one cluster.
+    public static func opportunitiesIgnoringClusters(in text: [UInt16]) -> [LineBreak] {
+        var breaks: [LineBreak] = []
+        scan(text.span, keepsClusters: false, into: &breaks)
+        return breaks
+    }
+
+    private static func scan(_ text: Span<UInt16>, keepsClusters: Bool, into breaks: inout [LineBreak]) {
+        breaks.removeAll(keepingCapacity: true)
+        guard !text.isEmpty else { return }
+        var lines = LineScanner()
+        var clusters = ClusterScanner()
+        var offset = 0
+        while offset < text.count {
+            let start = offset
+            let next = CodePointProperties(UTF16Scalars.next(in: text, at: &offset))
+            let verdict = lines.verdict(before: next, in: text, after: offset)
+            let isBoundary = !keepsClusters || clusters.isBoundary(before: next)
+            if verdict != .none, isBoundary, start > 0 {
+                breaks.append(LineBreak(offset: start, isMandatory: verdict == .mandatory))
+            }
+        }
+        breaks.append(LineBreak(offset: offset, isMandatory: true))
+    }
+}
+
+/// The rules of line breaking, applied code point by code point.
+///
+/// An item is a code point with the combining marks after it (LB9).
+private struct LineScanner {
+    enum Verdict { case none, allowed, mandatory }
+
+    /// The last item; a line feed at the start, which makes no difference but a break that nobody asks for.
+    private var previous = LineBreakClass.lf
+    /// The item before it.
+    private var second = LineBreakClass.lf
+    /// The last item that is not a space.
+    private var base = LineBreakClass.lf
+    /// Whether the last code point is a ZWJ.
+    private var isJoined = false
+    private var number = Number.none
+    /// Whether an odd number of regional indicators stands before.
+    private var isFlagOpen = false
+    /// Whether the last item is of East Asian width, and whether it is an unassigned pictograph.
+    private var isEastAsian = false, isUnassignedPictograph = false
+
+    /// How much of `NU (NU|SY|IS)* (CL|CP)?` stands before (LB25).
+    private enum Number { case none, digits, closed }
+
+    /// Whether a line may or must end before a code point, which becomes the previous one.
+    ///
+    /// - Parameter end: the offset after the code point.
+    @inline(__always)
+    mutating func verdict(before next: CodePointProperties, in text: Span<UInt16>, after end: Int) -> Verdict {
+        var item = next.lineBreak
+        if item == .al, previous == .al, !isJoined {
+            (second, number, isEastAsian) = (.al, .none, next.isEastAsian)
+            isUnassignedPictograph = next.isUnassignedPictograph
+            return .none
+        }
+        let verdict: Verdict
+        switch (previous, item) {
+        case (.cr, .lf): verdict = .none  // LB5
+        case (.bk, _), (.cr, _), (.lf, _), (.nl, _): verdict = .mandatory  // LB4, LB5
+        case (_, .bk), (_, .cr), (_, .lf), (_, .nl), (_, .sp), (_, .zw): verdict = .none  // LB6, LB7
+        default:
+            if base == .zw {
+                verdict = .allowed  // LB8
+            } else if (item == .cm || item == .zwj) && previous != .sp {
+                isJoined = item == .zwj
+                return .none  // LB9
+            } else if isJoined {
+                verdict = .none  // LB8a
+            } else {
+                if item == .cm || item == .zwj { item = .al }  // LB10
+                verdict = breaks(before: item, next, in: text, after: end) ? .allowed : .none
+            }
+        }
+        isJoined = item == .zwj || next.lineBreak == .zwj
+        if item == .cm || item == .zwj { item = .al }
+        become(item, next)
+        return verdict
+    }
+
+    @inline(__always)
+    private mutating func become(_ item: LineBreakClass, _ next: CodePointProperties) {
+        switch item {
+        case .nu: number = .digits
+        case .sy, .is: if number == .closed { number = .none }
+        case .cl, .cp: number = number == .digits ? .closed : .none
+        default: number = .none
+        }
+        isFlagOpen = item == .ri && !isFlagOpen
+        (second, previous) = (previous, item)
+        if item != .sp { base = item }
+        (isEastAsian, isUnassignedPictograph) = (next.isEastAsian, next.isUnassignedPictograph)
+    }
+
+    /// LB11 to LB22, for an item after the last one.
+    private func breaks(
+        before item: LineBreakClass, _ next: CodePointProperties, in text: Span<UInt16>, after end: Int
+    ) -> Bool {
+        if item == .wj || previous == .wj || previous == .gl { return false }  // LB11, LB12
+        switch item {
+        case .gl: if previous != .sp && previous != .ba && previous != .hy { return false }  // LB12a
+        case .cl, .cp, .ex, .is, .sy: return false  // LB13
+        case .op: if base == .qu { return false }  // LB15
+        case .ns: if base == .cl || base == .cp { return false }  // LB16
+        case .b2: if base == .b2 { return false }  // LB17
+        default: break
+        }
+        if base == .op { return false }  // LB14
+        if previous == .sp { return true }  // LB18
+        if item == .qu || previous == .qu { return false }  // LB19
+        if item == .cb || previous == .cb { return true }  // LB20
+        switch item {
+        case .ba, .hy, .ns, .in: return false  // LB21, LB22
+        default: break
+        }
+        if previous == .bb { return false }  // LB21
+        if second == .hl && (previous == .hy || previous == .ba) { return false }  // LB21a
+        if previous == .sy && item == .hl { return false }  // LB21b
+        return !keepsTogether(item, next, in: text, after: end)
+    }
+
+    /// LB23 to LB30b: whether the last item and the next one stay on a line.
+    private func keepsTogether(
+        _ item: LineBreakClass, _ next: CodePointProperties, in text: Span<UInt16>, after end: Int
+    ) -> Bool {
+        switch (previous, item) {
+        case (.al, .nu), (.hl, .nu), (.nu, .al), (.nu, .hl): true  // LB23
+        case (.pr, .id), (.pr, .eb), (.pr, .em), (.id, .po), (.eb, .po), (.em, .po): true  // LB23a
+        case (.pr, .al), (.pr, .hl), (.po, .al), (.po, .hl): true  // LB24
+        case (.al, .pr), (.hl, .pr), (.al, .po), (.hl, .po): true
+        case (.pr, .nu), (.po, .nu), (.hy, .nu), (.nu, .nu): true  // LB25
+        case (.pr, .op), (.po, .op): isNumber(in: text, at: end)
+        case (.jl, .jl), (.jl, .jv), (.jl, .h2), (.jl, .h3), (.jv, .jv), (.jv, .jt): true  // LB26
+        case (.h2, .jv), (.h2, .jt), (.jt, .jt), (.h3, .jt): true
+        case (.jl, .po), (.jv, .po), (.jt, .po), (.h2, .po), (.h3, .po): true  // LB27
+        case (.pr, .jl), (.pr, .jv), (.pr, .jt), (.pr, .h2), (.pr, .h3): true
+        case (.al, .al), (.al, .hl), (.hl, .al), (.hl, .hl): true  // LB28
+        case (.is, .al), (.is, .hl): true  // LB29
+        case (.al, .op), (.hl, .op), (.nu, .op): !next.isEastAsian  // LB30
+        case (.cp, .al), (.cp, .hl), (.cp, .nu): !isEastAsian || (item == .nu && number == .digits)
+        case (_, .nu): number == .digits  // LB25
+        case (_, .po), (_, .pr): number != .none  // LB25
+        case (.ri, .ri): isFlagOpen  // LB30a
+        case (.eb, .em): true  // LB30b
+        case (_, .em): isUnassignedPictograph
+        default: false
+        }
+    }
+
+    /// Whether the next item is a number. It is asked after an opening parenthesis only, whose marks are skipped once.
+    private func isNumber(in text: Span<UInt16>, at offset: Int) -> Bool {
+        var offset = offset
+        while offset < text.count {
+            switch CodePointProperties(UTF16Scalars.next(in: text, at: &offset)).lineBreak {
+            case .cm, .zwj: continue
+            case .nu: return true
+            default: return false
+            }
+        }
+        return false
     }
 }
