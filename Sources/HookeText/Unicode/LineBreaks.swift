@@ -106,7 +106,7 @@ private struct LineScanner {
                 verdict = breaks(before: item, next, in: text, after: end) ? .allowed : .none
             }
         }
-        isJoined = item == .zwj || next.lineBreak == .zwj
+        isJoined = next.lineBreak == .zwj
         if item == .cm || item == .zwj { item = .al }
         become(item, next)
         return verdict
@@ -114,16 +114,21 @@ private struct LineScanner {
 
     @inline(__always)
     private mutating func become(_ item: LineBreakClass, _ next: CodePointProperties) {
-        switch item {
-        case .nu: number = .digits
-        case .sy, .is: if number == .closed { number = .none }
-        case .cl, .cp: number = number == .digits ? .closed : .none
-        default: number = .none
-        }
+        number = number(after: item)
         isFlagOpen = item == .ri && !isFlagOpen
         (second, previous) = (previous, item)
         if item != .sp { base = item }
         (isEastAsian, isUnassignedPictograph) = (next.isEastAsian, next.isUnassignedPictograph)
+    }
+
+    @inline(__always)
+    private func number(after item: LineBreakClass) -> Number {
+        switch item {
+        case .nu: .digits
+        case .sy, .is: number == .digits ? .digits : .none
+        case .cl, .cp: number == .digits ? .closed : .none
+        default: .none
+        }
     }
 
     /// LB11 to LB22, for an item after the last one.
@@ -171,7 +176,7 @@ private struct LineScanner {
         case (.al, .al), (.al, .hl), (.hl, .al), (.hl, .hl): true  // LB28
         case (.is, .al), (.is, .hl): true  // LB29
         case (.al, .op), (.hl, .op), (.nu, .op): !next.isEastAsian  // LB30
-        case (.cp, .al), (.cp, .hl), (.cp, .nu): !isEastAsian || (item == .nu && number == .digits)
+        case (.cp, .al), (.cp, .hl), (.cp, .nu): !isEastAsian
         case (_, .nu): number == .digits  // LB25
         case (_, .po), (_, .pr): number != .none  // LB25
         case (.ri, .ri): isFlagOpen  // LB30a
