@@ -2,13 +2,19 @@ public import HookeAnimation
 
 /// The size that a text takes.
 public enum TextMeasurement {
-    /// The size of a text: its longest line by the heights of its lines. An empty text has no size.
+    /// The size of a text: its longest line without hanging white space, by the heights of its lines. An empty text has no size; a newline at
+    /// the end adds an empty line. Sizes are not rounded up.
     ///
-    /// - Parameter width: the width in points in which lines are broken; infinite for lines that end at newlines only.
+    /// - Parameter width: the width in points in which lines are broken; infinite for lines that end at newlines only. NaN and negative
+    ///   widths count as 0, with one grapheme cluster in a line.
     public static func size(of text: String, font: Font, width: Double = .infinity) -> Size {
-        let advance = Double(text.utf16.count) * font.size * 0.5
-        guard advance > 0 else { return .zero }
-        let lines = advance <= width ? 1 : (advance / width).rounded(.up)
-        return Size(width: min(advance, width), height: lines * font.lineHeight)
+        guard !text.isEmpty,
+            let storage = try? TextStorage(text, attributes: TextAttributes(font: font)),
+            let container = try? TextContainer(width: width >= 0 ? width : 0)
+        else { return .zero }
+        let manager = LayoutManager(storage)
+        manager.addContainer(container)
+        manager.ensureLayout()
+        return manager.usedRect().size
     }
 }
