@@ -91,6 +91,14 @@ public struct Rect: Hashable, Sendable {
         return rect
     }
 
+    /// What lies in both rectangles, neither of negative width or height; `nil` where they have no area in common.
+    public func intersection(_ other: Rect) -> Rect? {
+        let (left, top) = (max(origin.x, other.origin.x), max(origin.y, other.origin.y))
+        let right = min(origin.x + size.width, other.origin.x + other.size.width)
+        let bottom = min(origin.y + size.height, other.origin.y + other.size.height)
+        return left < right && top < bottom ? Rect(x: left, y: top, width: right - left, height: bottom - top) : nil
+    }
+
     /// Whether the point lies inside; the left and upper edges belong to the rectangle, the others do not.
     public func contains(_ point: Point) -> Bool {
         point.x >= origin.x && point.x < origin.x + size.width

@@ -97,6 +97,9 @@ extension Layer {
         stage.animations.filter { $0.layer == slot }.compactMap { $0.key }
     }
 
+    /// Whether an animation of this layer runs, committed or not.
+    public var hasAnimations: Bool { animationCount > 0 }
+
     /// The number of running animations of this layer, committed or not; those inside groups are not counted.
     package var animationCount: Int { stage.state.animations.count(on: slot) }
 

@@ -46,6 +46,7 @@ package struct Picture: Sendable {
         Picture(name: "network", shows: "points", reads: ["frames", "events"], unless: [], points: .network),
         Picture(name: "layer", shows: "layers", reads: ["frames", "events"], unless: ["points", "probes"]),
         Picture(name: "properties", shows: "layers", reads: ["probes", "frames", "events"], unless: []),
+        Picture(name: "screens", shows: "screens", reads: ["frames", "events"], unless: []),
         Picture(name: "system", shows: "probes", reads: ["events"], unless: ["frames"]),
         Picture(name: "solver-error", shows: "solver", reads: ["frames", "events"], unless: []),
         Picture(name: "work-precision", shows: "precision", reads: [], unless: []),

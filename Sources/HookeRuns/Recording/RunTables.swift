@@ -9,6 +9,7 @@ package struct RunTables {
     var layers = Table(RunTables.layersSchema)
     var paths = Table(RunTables.pathsSchema)
     var probes = Table(RunTables.probesSchema)
+    var screens = Table(RunTables.screensSchema)
     var solver = Table(RunTables.solverSchema)
     var frames = Table(RunTables.framesSchema)
     var presents = Table(RunTables.presentsSchema)
@@ -22,6 +23,7 @@ package struct RunTables {
         try body(&layers)
         try body(&paths)
         try body(&probes)
+        try body(&screens)
         try body(&solver)
         try body(&frames)
         try body(&presents)
@@ -39,7 +41,8 @@ package struct RunTables {
 
     /// The tables of a golden trace: motion and events, without counts and costs.
     package static let golden = [
-        pointsSchema, layersSchema, pathsSchema, probesSchema, eventsSchema, presentsSchema, hashesSchema,
+        pointsSchema, layersSchema, pathsSchema, probesSchema, screensSchema, eventsSchema, presentsSchema,
+        hashesSchema,
     ]
 }
 

@@ -119,6 +119,16 @@ package struct TraceRecorder {
         running?.combine(tables.probes, rows: before..<tables.probes.rowCount)
     }
 
+    /// Records what the display shows. Returns the number of its rows.
+    mutating func record(_ items: [ScreenItem], of size: Size, asScreen screen: Int, at time: Flicks) -> Int {
+        let before = tables.screens.rowCount
+        tables.screens.appendDisplay(size, asScreen: screen, at: time)
+        var count = 1
+        for item in items { count += tables.screens.append(item, asScreen: screen, at: time, from: count) }
+        running?.combine(tables.screens, rows: before..<tables.screens.rowCount)
+        return tables.screens.rowCount - before
+    }
+
     /// Records an event. Events keep the order of the calls.
     mutating func record(_ event: TraceEvent) {
         events.add(event)

@@ -26,6 +26,7 @@ extension ScenarioRun {
         if tree.soleScene == nil || !tree.probes.isEmpty || composed.scenes.contains(where: { $0.bar != nil }) {
             schemas.append(RunTables.probesSchema)
         }
+        if !tree.screens.isEmpty { schemas.append(RunTables.screensSchema) }
         if comparesSolver, hasPoints { schemas.append(RunTables.solverSchema) }
         if scenario.display.pipeline != nil { schemas.append(RunTables.presentsSchema) }
         return schemas + [RunTables.framesSchema, RunTables.eventsSchema, RunTables.hashesSchema]

@@ -12,7 +12,7 @@ extension ScenarioRun {
         start.stage.restore(stage)
         composed.reset()
         recorder.restart(noting: notes)
-        (scenes, probes, checks) = (start.scenes, start.probes, start.checks)
+        (scenes, probes, screens, checks) = (start.scenes, start.probes, start.screens, start.checks)
         (settled, lastEnd, ignoredTouches) = (nil, start.lastEnd, 0)
         return true
     }
@@ -23,6 +23,7 @@ extension ScenarioRun {
         try composed.archive(in: &archive)
         try recorder.archive(in: &archive)
         try probes.archive(in: &archive)
+        try screens.archive(in: &archive)
         for index in scenes.indices { try scenes[index].archive(in: &archive) }
         try archive.same(checks.count, as: "the number of expectations")
         for index in checks.indices { try checks[index].archive(in: &archive) }

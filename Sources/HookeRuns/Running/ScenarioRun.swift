@@ -21,6 +21,7 @@ package struct ScenarioRun: TracedRun {
     /// The events of the stage in this frame. A property, so that its storage is used again in every frame.
     private var stageEvents: [StageEvent] = []
     var probes: ProbeQueue
+    var screens: ScreenQueue
     var checks: [ExpectationEvaluator]
     /// Whether an expectation reads the stage after frames.
     private let checksReadFrames: Bool
@@ -68,6 +69,7 @@ package struct ScenarioRun: TracedRun {
         (probedNumbers, probedOutlines) = (numbers.count, outlines.count)
         recorder = TraceRecorder(composed.scenes, numbers, outlines, on: stage, notes, in: room)
         probes = ProbeQueue(descriptions, of: composed, in: &recorder.tables.probes)
+        screens = ScreenQueue(tree.screens)
         scenes = composed.scenes.map { SceneObserver($0, along: response) }
         checks = scenario.expectations.map { ExpectationEvaluator($0, in: composed, until: scenario.until.latest) }
         checksReadFrames = checks.contains(where: \.readsFrames)
@@ -104,12 +106,13 @@ package struct ScenarioRun: TracedRun {
         guard let refresh = stage.refresh else { return }
         var rows = recorder.record(refresh)
         // The next frame may be more than one refresh later. Its time is computed only if a probe or an expectation reads values before it.
-        let next = checksReadFrames || !probes.isOver ? stage.nextTimestamp : .zero
+        let next = checksReadFrames || !probes.isOver || !screens.isOver ? stage.nextTimestamp : .zero
         if !probes.isOver {
             do throws(SolverError) { rows += try probes.take(until: next, on: stage, into: &recorder) } catch {
                 throw failure(error)
             }
         }
+        if !screens.isOver { rows += screens.take(until: next, on: stage, into: &recorder) }
         if hasBars {
             for index in scenes.indices { scenes[index].observeBar() }
         }
@@ -201,12 +204,14 @@ final class ScenarioStart {
     let stage: StageCheckpoint
     let scenes: [SceneObserver]
     let probes: ProbeQueue
+    let screens: ScreenQueue
     let checks: [ExpectationEvaluator]
     let lastEnd: Double
 
     init?(of run: ScenarioRun) {
         guard let stage = StageCheckpoint(of: run.stage) else { return nil }
         self.stage = stage
-        (scenes, probes, checks, lastEnd) = (run.scenes, run.probes, run.checks, run.lastEnd)
+        (scenes, probes, screens) = (run.scenes, run.probes, run.screens)
+        (checks, lastEnd) = (run.checks, run.lastEnd)
     }
 }

@@ -22,7 +22,7 @@ public import HookeTrace
 /// `SnapshotCoder` documents the encoding of numbers, texts and lists. The state of a run of frames has its stage (display, layers,
 /// tree, clocks, completions, transaction, springs and networks, animations, links, touches and script, requests for display, pending
 /// events), then the state of each scene, the newest values of streams, the starts of drags and of pans that scrub animators, the
-/// gestures that changed last, the hash of the trace, the number of timed probes taken, the
+/// gestures that changed last, the hash of the trace, the numbers of timed probes and screens taken, the
 /// observations of each scene's releases and networks, and those of the expectations. A network is encoded as segments: the start time
 /// and state of each, and the settings that differ from the previous segment. The state of a system's run has the state after each
 /// change and the current time, then its comparison, hash, energy and events. For a solver's cursor, the snapshot has the times that

@@ -1,5 +1,5 @@
 package import HookeForms
-internal import HookeDynamics
+public import HookeDynamics
 
 /// A tree of layers and scenes with its display links, script and probes.
 public struct Composition: Hashable, Sendable {
@@ -13,6 +13,8 @@ public struct Composition: Hashable, Sendable {
     public var answers: [AnsweringStep] = []
     /// The probes.
     public var probes: [PropertyProbe]
+    /// The times at which what the display shows is recorded, in order.
+    public var screens: [Flicks] = []
     /// The streams, each of which reads those before it.
     package var streams: [NamedStream] = []
     /// The numbers of layers that expressions drive, in the order of the file.

@@ -12,6 +12,7 @@ extension Composition {
         let links: Decoded<[LinkDescription]>
         let script: Decoded<Script>
         let probes: Decoded<[PropertyProbe.Source]>
+        let screens: Decoded<[Located<Flicks>]>
         let streams: Decoded<[NamedStream]>
         let drives: Decoded<[Drive]>
         /// The solver of a scenario that names none.
@@ -24,7 +25,8 @@ extension Composition {
             }
             var composition = Composition(
                 layers: layers, links: links, script: script.steps, answers: script.answers,
-                probes: (probes.value ?? []).map(\.probe), streams: streams.value ?? [], drives: drives.value ?? [])
+                probes: (probes.value ?? []).map(\.probe), screens: (screens.value ?? []).map(\.value),
+                streams: streams.value ?? [], drives: drives.value ?? [])
             if let scene = composition.soleScene {
                 composition.probes = composition.probes.map { $0.inFull(in: scene) }
             }
@@ -69,10 +71,14 @@ extension Composition {
                 "script", Script.schema(for: .stage), default: [],
                 "The steps, in order of time; steps at one time in the order of the file."),
             Field.optional(
-                "probes", .recoveringList(of: PropertyProbe.schema), default: [], "The recorded properties.")
+                "probes", .recoveringList(of: PropertyProbe.schema), default: [], "The recorded properties."),
+            Field.optional(
+                "screens", .list(of: .located(.time)), default: [],
+                "The times at which what the display shows is recorded, in order.")
         ) {
             Source(
-                layers: $0, links: $3, script: $4, probes: $5, streams: $1, drives: $2, standardSolver: standardSolver)
+                layers: $0, links: $3, script: $4, probes: $5, screens: $6, streams: $1, drives: $2,
+                standardSolver: standardSolver)
         }
     }
 }
@@ -86,7 +92,7 @@ extension Composition.Source {
         // A scene may be large, and where nothing names what lies in it there is nothing to check.
         let namesNothing =
             composition.namesNothing && composition.pulls.isEmpty && (script.value?.references ?? []).isEmpty
-        if composition.soleScene != nil, namesNothing, expectations.isEmpty { return }
+        if composition.soleScene != nil, namesNothing, expectations.isEmpty, composition.screens.isEmpty { return }
         var layers = SymbolTable()
         for layer in composition.layers {
             diagnostics.report(contentsOf: layers.enter(layer, in: SymbolTable.root))
@@ -113,6 +119,8 @@ extension Composition.Source {
         // Without an end, no time is too late.
         let end = parts.end.sound?.value.end ?? .time(.forever)
         diagnostics.report(contentsOf: (probes.value ?? []).problems(among: names.layers, until: end.latest))
+        diagnostics.report(
+            contentsOf: Diagnostic.problems(withTimesOf: "screen", screens.sound ?? [], until: end.latest))
         diagnostics.report(contentsOf: composition.streamProblems(among: names))
         guard !gaps.contains(.names) else { return }
         for answer in composition.answers { diagnostics.report(contentsOf: answer.trigger.problems(in: names)) }

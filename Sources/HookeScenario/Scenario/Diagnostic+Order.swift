@@ -18,17 +18,24 @@ extension Diagnostic {
 
     /// The errors in the times of probes: each must be later than the previous one, and none after the end of the run.
     static func probes(at times: [Located<Flicks>], until end: Flicks) -> [Diagnostic] {
+        problems(withTimesOf: "probe", times, until: end)
+    }
+
+    /// The errors in the times at which something is recorded: each must be later than the previous one, and none after the end of the run.
+    static func problems(
+        withTimesOf noun: String, _ times: [Located<Flicks>], until end: Flicks
+    ) -> [Diagnostic] {
         var found: [Diagnostic] = []
         var last = Flicks(-1)
         for time in times {
             if time.value <= last {
                 found.append(
                     Diagnostic(
-                        at: time.position, "the probe is not later than the previous probe",
-                        expected: "probes in order of time"))
+                        at: time.position, "the \(noun) is not later than the previous \(noun)",
+                        expected: "\(noun)s in order of time"))
             } else if time.value > end {
                 found.append(
-                    Diagnostic(at: time.position, "the probe is never reached: the run ends at \(end)"))
+                    Diagnostic(at: time.position, "the \(noun) is never reached: the run ends at \(end)"))
             }
             last = max(last, time.value)
         }

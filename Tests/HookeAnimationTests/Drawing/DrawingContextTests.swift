@@ -84,7 +84,7 @@ import Testing
         var context = DrawingContext()
         context.saveState()
         #expect(context.drawing.contentHash == 0x096a_5e18_bf85_7c28)
-        #expect(Self.everything.drawing.contentHash == 0x3496_455b_71ed_2943)
+        #expect(Self.everything.drawing.contentHash == 0xf810_d864_691e_2ff5)
     }
 
     @Test("Restoring without a saved state has no effect")

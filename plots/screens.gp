@@ -1,0 +1,87 @@
+# What the display shows at the times of the scenario's key `screens`: at most eight panels, four in a row.
+
+set datafile separator comma
+set datafile columnheaders
+set datafile missing NaN
+screens = run . '/screens.csv'
+stats screens using (strcol('kind') eq 'display' ? column('width_pt') : NaN):(strcol('kind') eq 'display' ? column('height_pt') : NaN) name 'display' nooutput
+stats screens using (column('screen')) name 'screen' nooutput
+most = 8
+SHOWN_SCREENS = screen_max + 1 > most ? most : screen_max + 1
+per_row = SHOWN_SCREENS > 4 ? 4 : SHOWN_SCREENS
+rows = int((SHOWN_SCREENS + per_row - 1) / per_row)
+# Panels are as wide as four in a row, or wider where there are fewer.
+margin = 28.0
+gap = 22.0
+panel_width = (1000 - 2 * margin - (per_row - 1) * gap) / per_row
+panel_width = panel_width > 330 ? 330 : panel_width
+zoom = panel_width / display_max_x
+panel_height = zoom * display_max_y
+paper = sprintf('1000 %d', 96 + rows * (panel_height + 34) + 10)
+load scripts . '/style.gp'
+
+set multiplot
+unset grid
+unset xtics
+unset ytics
+set border 15 linecolor rgb FAINT linewidth 0.8
+set xrange [0:display_max_x]
+set yrange [display_max_y:0]
+# The colour of an item as a number, #rrggbb under its transparency; as text, because a table has six digits of a number.
+argb(color, alpha) = sprintf('%d', int('0x' . color[2:7]) + (int(255 * (1 - alpha) + 0.5) << 24))
+Screen = 1; Item = 3; Kind = 5; X = 7; Y = 8; W = 9; H = 10; Ink = 11; Alpha = 12; Text = 13
+# Items of one kind that follow each other are drawn together; every polygon and every font size apart.
+group(kind, item, height) = kind eq 'fill' || kind eq 'stroke' ? kind . item : kind eq 'text' ? kind . height : kind
+note(item, kind, height, width, color, alpha) = group(kind, item, height) eq last ? 0 : \
+    (last = group(kind, item, height), firsts = firsts . ' ' . item, kinds = kinds . ' ' . kind, \
+    sizes = sizes . ' ' . (kind eq 'stroke' ? width : kind eq 'text' ? height : '0'), \
+    inks = inks . ' ' . color, alphas = alphas . ' ' . alpha, 0)
+
+among(low, high) = $1 >= low && $1 < high
+quote(text) = '"' . text . '"'
+
+do for [k = 0:SHOWN_SCREENS - 1] {
+    row = int(k / per_row)
+    left = margin + (k % per_row) * (panel_width + gap)
+    top = 102 + row * (panel_height + 34)
+    set lmargin at screen across(left)
+    set rmargin at screen across(left + panel_width)
+    set tmargin at screen up(top)
+    set bmargin at screen up(top + panel_height)
+    last = ''; firsts = ''; kinds = ''; sizes = ''; inks = ''; alphas = ''; moment = 0
+    stats screens using (column(Screen) == k ? (moment = column(2), note(strcol(Item), strcol(Kind), strcol(H), strcol(W), strcol(Ink), strcol(Alpha))) : 0) nooutput
+    set label 900 sprintf('%.3f s', moment) at screen across(left), up(top - 10) left font AXIS textcolor rgb INK
+    set datafile columnheaders
+    set table $Screen separator comma
+    plot screens using (strcol(Item)):(strcol(X)):(strcol(Y)):(strcol(W)):(strcol(H)):(argb(strcol(Ink), column(Alpha))):(quote(strcol(Text))) \
+        with table if (column(Screen) == k)
+    unset table
+    unset datafile columnheaders
+    count = words(firsts)
+    do for [g = 1:count] {
+        low = at(firsts, g)
+        high = g < count ? at(firsts, g + 1) : 1e9
+        kind = word(kinds, g)
+        size = at(sizes, g)
+        ink = word(inks, g)[2:7]
+        solid = at(alphas, g)
+        if (kind eq 'display' || kind eq 'rectangle') {
+            plot $Screen using (among(low, high) ? $2 : NaN):3:2:($2 + $4):3:($3 + $5):6 with boxxyerror fillcolor rgb variable notitle
+        }
+        if (kind eq 'fill') {
+            set style fill transparent solid solid noborder
+            plot $Screen using (among(low, high) ? $2 : NaN):3 with filledcurves closed fillcolor rgb '#' . ink notitle
+            set style fill solid 1.0 noborder
+        }
+        if (kind eq 'stroke') {
+            plot $Screen using (among(low, high) ? $2 : NaN):3 with lines linecolor rgb '#' . ink linewidth size * zoom notitle
+        }
+        if (kind eq 'text') {
+            # A label is centred on its point; a baseline lies about a third of the font size below the middle of small letters.
+            plot $Screen using (among(low, high) ? $2 : NaN):($3 - 0.36 * size):7:6 with labels left font type(size * zoom) \
+                textcolor rgb variable noenhanced notitle
+        }
+        unset label
+    }
+}
+unset multiplot
