@@ -40,7 +40,7 @@ final class ComposedStage {
         context = ScriptContext(stage, solver: solver)
         answers = EventAnswers(composition.answers)
         if let scene = composition.soleScene {
-            add(SceneOnStage(scene, in: stage.root, solver: solver, along: response))
+            add(SceneOnStage(scene, in: stage.root, solver: solver, along: response), scene)
         }
         for name in composition.objects { _ = stage.object(name) }
         // Layers that the script adds are also created now, outside the tree, so that their rows in tables keep the same order.
@@ -84,13 +84,12 @@ final class ComposedStage {
         }
         let part = SceneOnStage(scene, in: superlayer, named: description.name, solver: context.solver)
         part.scene.layer.removeFromSuperlayer()
-        add(part)
+        add(part, scene)
     }
 
-    private func add(_ part: SceneOnStage) {
+    private func add(_ part: SceneOnStage, _ description: SceneDescription) {
         scenes.append(part)
-        context.register(part.scene)
-        if let network = part.network { context.register(network, as: part.name) }
+        context.register(part.scene, description, as: part.name)
         part.header?.completionObserver = { [unowned self] in completions.append(part.name) }
     }
 

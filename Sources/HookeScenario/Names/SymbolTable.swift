@@ -49,6 +49,8 @@ package struct SymbolTable {
     package private(set) var symbols: [LayerSymbol] = []
     /// The ready scenes by their names; the name of a single scene is empty.
     package private(set) var scenesByName: [String: SceneDescription] = [:]
+    /// The names of the scenes, in the order in which they were entered.
+    package private(set) var sceneNames: [String] = []
     /// The index of the symbol of each name; of a duplicate name, the first.
     private var indices: [String: Int] = [:]
     /// The layers of which it is unknown what lies in them.
@@ -126,7 +128,10 @@ package struct SymbolTable {
 
     /// Takes in what lies in a scene: `header.shape`, `header.C`.
     private mutating func enter(_ scene: SceneDescription, named name: String, at position: SourcePosition) {
-        scenesByName[name] = scenesByName[name] ?? scene
+        if scenesByName[name] == nil {
+            scenesByName[name] = scene
+            sceneNames.append(name)
+        }
         let ownName = scene.layerName(named: name)
         for part in scene.parts {
             let partName = scene.partName(part.name, named: name)

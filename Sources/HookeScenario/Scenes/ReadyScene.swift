@@ -33,6 +33,8 @@ package protocol ReadyScene: Hashable, Sendable {
     var kind: LayerKind { get }
     /// The layers and points in the scene's root layer.
     var parts: [SceneDescription.Part] { get }
+    /// Whether the scene conforms to `TextInput`, so that steps edit its text.
+    var takesText: Bool { get }
     /// Whether the end of a touch releases its points, so that releases have events and metrics.
     var hasReleases: Bool { get }
     /// The network that moves something in it, and where it stands in the file.
@@ -59,6 +61,7 @@ extension ReadyScene {
     package var traced: [String] { [] }
     package var metrics: [MetricName] { [] }
     package var kind: LayerKind { .layer }
+    package var takesText: Bool { false }
     package var hasReleases: Bool { false }
     package var movingNetwork: (network: ControlPointNetwork, position: SourcePosition)? { nil }
     package var estimatesError: Bool { false }

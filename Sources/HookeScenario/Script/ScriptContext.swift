@@ -37,8 +37,8 @@ package final class ScriptContext {
     package private(set) var failure: Diagnostic?
     /// The pans that scrub animators, in the order of the script.
     var scrubs: [ScrubbingPan] = []
-    /// The networks with the names of their scenes, in the order of registration.
-    private var networks: [(name: String, scene: NetworkScene)] = []
+    /// The scenes with their names and descriptions, in the order of registration.
+    private var describedScenes: [(name: String, description: SceneDescription, scene: any Scene)] = []
 
     /// Creates the context of a stage, in which only the root layer has a name.
     package init(_ stage: Stage, solver: any Solver) {
@@ -95,8 +95,22 @@ package final class ScriptContext {
         stage.fail(.failed(method: "the script", time: stage.now.seconds, reason: problem.message))
     }
 
-    /// Registers the layers of a scene under their own names.
-    package func register(_ scene: any Scene) { scenes.append(scene) }
+    /// Registers a scene under its name, which is empty for a single scene, and its layers under their own names.
+    package func register(_ scene: any Scene, _ description: SceneDescription, as name: String) {
+        scenes.append(scene)
+        describedScenes.append((name, description, scene))
+    }
+
+    /// The scene with a name, or without one the only scene that fits. It must be registered.
+    func scene(_ name: Name?, where isFit: (any ReadyScene) -> Bool) -> any Scene {
+        let found = describedScenes.first {
+            (name == nil || $0.name == name?.value) && isFit($0.description.scene)
+        }
+        guard let found else {
+            preconditionFailure("register the scene '\(name?.value ?? "")' before a step uses it")
+        }
+        return found.scene
+    }
 
     /// The layer with a name. The name must be registered.
     package func layer(_ name: String) -> Layer {
@@ -124,16 +138,12 @@ package final class ScriptContext {
         return link
     }
 
-    /// Registers a network under the name of its scene, which is empty for a single scene.
-    package func register(_ network: NetworkScene, as name: String) { networks.append((name, network)) }
-
     /// The network with a name, or the only network for `nil`. It must be registered.
     package func network(_ name: Name?) -> NetworkScene {
-        let found = name.map { name in networks.first { $0.name == name.value } } ?? networks.first
-        guard let found else {
-            preconditionFailure("register the network '\(name?.value ?? "")' before a step uses it")
+        guard let network = scene(name, where: { $0 is NetworkDescription }) as? NetworkScene else {
+            preconditionFailure("a NetworkDescription makes a NetworkScene")
         }
-        return found.scene
+        return network
     }
 
     /// The path of a property, with the position in full where it is short for that of a point: `C.y` of a scene that stands alone.

@@ -12,6 +12,7 @@ public enum StepKind: String, CaseIterable, Sendable {
     case startAnimator, pauseAnimator, reverseAnimator, scrubAnimator, continueAnimator, stopAnimator, finishAnimator
     case addAnimations
     case flick, hold, letGo, moveAnchors
+    case insertText, deleteBackward, select, insertAttachment
     case kick, state
 
     /// The type whose values are steps of this kind.
@@ -61,6 +62,10 @@ public enum StepKind: String, CaseIterable, Sendable {
         case .hold: HoldStep.self
         case .letGo: LetGoStep.self
         case .moveAnchors: MoveAnchorsStep.self
+        case .insertText: InsertTextStep.self
+        case .deleteBackward: DeleteBackwardStep.self
+        case .select: SelectStep.self
+        case .insertAttachment: InsertAttachmentStep.self
         case .kick: KickStep.self
         case .state: StateStep.self
         }

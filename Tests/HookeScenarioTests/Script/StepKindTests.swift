@@ -44,6 +44,10 @@ struct StepKindTests {
         case .flick: (.stage, "{ point: \"1\", velocity: [1, 0] }")
         case .hold, .letGo: (.stage, "\"1\"")
         case .moveAnchors: (.stage, "[1 pt, 0]")
+        case .insertText: (.stage, "Hello")
+        case .deleteBackward: (.stage, "{ of: composer, count: 2 }")
+        case .select: (.stage, "[3, 7]")
+        case .insertAttachment: (.stage, "{ name: cat.gif, size: [40 pt, 30 pt] }")
         case .kick, .state: (.system(.linear), "[1]")
         }
     }
