@@ -10,6 +10,8 @@ enum Row: String, CaseIterable {
     case elasticPull = "elastic-pull"
     /// A drag by streams, through every operator: what they send, when, and what they set.
     case streams
+    /// Clusters, line breaks, levels and advances of texts of many scripts.
+    case text
 
     /// The hash of what the work gives.
     var hash: UInt64 {
@@ -18,6 +20,7 @@ enum Row: String, CaseIterable {
         case .expressions: expressionsHash()
         case .elasticPull: elasticPullHash()
         case .streams: streamsHash()
+        case .text: textHash()
         }
     }
 }
@@ -38,6 +41,10 @@ enum Row: String, CaseIterable {
     /// The hash of the row `streams`.
     @_cdecl("streams") @_expose(wasm, "streams")
     public func streams() -> UInt64 { Row.streams.hash }
+
+    /// The hash of the row `text`.
+    @_cdecl("text") @_expose(wasm, "text")
+    public func text() -> UInt64 { Row.text.hash }
 #else
     /// Prints each row's name and its hash as this machine computes it.
     @main
