@@ -125,6 +125,7 @@ let package = Package(
             name: "HookeAnimationTests", dependencies: ["HookeAnimation", "HookeDynamics"], swiftSettings: strict),
         .testTarget(
             name: "HookeTextTests", dependencies: ["HookeText", "HookeAnimation", "HookeDynamics"],
+            exclude: ["Fonts/advances.csv"],
             swiftSettings: strict),
         .testTarget(
             name: "HookeScenesTests",
