@@ -7,7 +7,7 @@ screens = run . '/screens.csv'
 stats screens using (strcol('kind') eq 'display' ? column('width_pt') : NaN):(strcol('kind') eq 'display' ? column('height_pt') : NaN) name 'display' nooutput
 stats screens using (column('screen')) name 'screen' nooutput
 most = 8
-SHOWN_SCREENS = screen_max + 1 > most ? most : screen_max + 1
+SHOWN_SCREENS = int(screen_max + 1 > most ? most : screen_max + 1)
 per_row = SHOWN_SCREENS > 4 ? 4 : SHOWN_SCREENS
 rows = int((SHOWN_SCREENS + per_row - 1) / per_row)
 # Panels are as wide as four in a row, or wider where there are fewer.
@@ -20,6 +20,8 @@ panel_height = zoom * display_max_y
 paper = sprintf('1000 %d', 96 + rows * (panel_height + 34) + 10)
 load scripts . '/style.gp'
 
+set label 101 scenario at screen across(margin), up(TITLE_AT) left font TITLE textcolor rgb INK noenhanced
+set label 102 verdict at screen across(margin), up(VERDICT_AT) left font AXIS textcolor rgb INK noenhanced
 set multiplot
 unset grid
 unset xtics
@@ -27,8 +29,8 @@ unset ytics
 set border 15 linecolor rgb FAINT linewidth 0.8
 set xrange [0:display_max_x]
 set yrange [display_max_y:0]
-# The colour of an item as a number, #rrggbb under its transparency; as text, because a table has six digits of a number.
-argb(color, alpha) = sprintf('%d', int('0x' . color[2:7]) + (int(255 * (1 - alpha) + 0.5) << 24))
+# The colour of an item as a number, #rrggbb under its transparency.
+argb(color, alpha) = int('0x' . color[2:7]) + (int(255 * (1 - alpha) + 0.5) << 24)
 Screen = 1; Item = 3; Kind = 5; X = 7; Y = 8; W = 9; H = 10; Ink = 11; Alpha = 12; Text = 13
 # Items of one kind that follow each other are drawn together; every polygon and every font size apart.
 group(kind, item, height) = kind eq 'fill' || kind eq 'stroke' ? kind . item : kind eq 'text' ? kind . height : kind
@@ -37,8 +39,6 @@ note(item, kind, height, width, color, alpha) = group(kind, item, height) eq las
     sizes = sizes . ' ' . (kind eq 'stroke' ? width : kind eq 'text' ? height : '0'), \
     inks = inks . ' ' . color, alphas = alphas . ' ' . alpha, 0)
 
-among(low, high) = $1 >= low && $1 < high
-quote(text) = '"' . text . '"'
 
 do for [k = 0:SHOWN_SCREENS - 1] {
     row = int(k / per_row)
@@ -51,34 +51,31 @@ do for [k = 0:SHOWN_SCREENS - 1] {
     last = ''; firsts = ''; kinds = ''; sizes = ''; inks = ''; alphas = ''; moment = 0
     stats screens using (column(Screen) == k ? (moment = column(2), note(strcol(Item), strcol(Kind), strcol(H), strcol(W), strcol(Ink), strcol(Alpha))) : 0) nooutput
     set label 900 sprintf('%.3f s', moment) at screen across(left), up(top - 10) left font AXIS textcolor rgb INK
-    set datafile columnheaders
-    set table $Screen separator comma
-    plot screens using (strcol(Item)):(strcol(X)):(strcol(Y)):(strcol(W)):(strcol(H)):(argb(strcol(Ink), column(Alpha))):(quote(strcol(Text))) \
-        with table if (column(Screen) == k)
-    unset table
-    unset datafile columnheaders
     count = words(firsts)
     do for [g = 1:count] {
         low = at(firsts, g)
         high = g < count ? at(firsts, g + 1) : 1e9
+        x(value) = column(Screen) == k && column(Item) >= low && column(Item) < high ? value : NaN
         kind = word(kinds, g)
         size = at(sizes, g)
         ink = word(inks, g)[2:7]
         solid = at(alphas, g)
         if (kind eq 'display' || kind eq 'rectangle') {
-            plot $Screen using (among(low, high) ? $2 : NaN):3:2:($2 + $4):3:($3 + $5):6 with boxxyerror fillcolor rgb variable notitle
+            plot screens using (x(column(X))):Y:X:(column(X) + column(W)):Y:(column(Y) + column(H)):(argb(strcol(Ink), column(Alpha))) \
+                with boxxyerror fillcolor rgb variable notitle
         }
         if (kind eq 'fill') {
             set style fill transparent solid solid noborder
-            plot $Screen using (among(low, high) ? $2 : NaN):3 with filledcurves closed fillcolor rgb '#' . ink notitle
+            plot screens using (x(column(X))):Y with filledcurves closed fillcolor rgb '#' . ink notitle
             set style fill solid 1.0 noborder
         }
         if (kind eq 'stroke') {
-            plot $Screen using (among(low, high) ? $2 : NaN):3 with lines linecolor rgb '#' . ink linewidth size * zoom notitle
+            plot screens using (x(column(X))):Y with lines linecolor rgb '#' . ink linewidth size * zoom notitle
         }
         if (kind eq 'text') {
+            # The column itself, because strcol ends at a comma within quotes.
             # A label is centred on its point; a baseline lies about a third of the font size below the middle of small letters.
-            plot $Screen using (among(low, high) ? $2 : NaN):($3 - 0.36 * size):7:6 with labels left font type(size * zoom) \
+            plot screens using (x(column(X))):(column(Y) - 0.36 * size):Text:(argb(strcol(Ink), column(Alpha))) with labels left font type(size * zoom) \
                 textcolor rgb variable noenhanced notitle
         }
         unset label

@@ -36,6 +36,8 @@ public struct SceneTrace {
     public var layers: [TracedLayer]
     /// Shape layers whose outlines are recorded.
     public var shapes: [ShapeLayer]
+    /// Lines of text; `nil` for none.
+    public var texts: TracedTexts?
 
     /// A trace of the given parts; by default empty.
     public init(points: [View] = [], layers: [TracedLayer] = [], shapes: [ShapeLayer] = []) {
@@ -67,6 +69,19 @@ public struct TracedLayer {
     public let layer: Layer
     /// Its properties.
     public let keys: [PropertyKey]
+}
+
+/// The layouts of a scene whose lines a trace records in each frame in which one has changed.
+public struct TracedTexts {
+    /// The layouts.
+    public let flows: [TextFlow]
+    /// How often a layout has changed.
+    public let layoutCount: () -> Int
+
+    /// The lines of layouts.
+    public init(_ flows: [TextFlow], layoutCount: @escaping () -> Int) {
+        (self.flows, self.layoutCount) = (flows, layoutCount)
+    }
 }
 
 /// A reference to a scene for closures that its stage retains: they must not retain the scene, which retains the stage.

@@ -11,6 +11,8 @@ package struct Diagnostics: Sendable {
     package var references: [Located<String>] = []
     /// What expressions may read.
     package var expressions = ExpressionContext()
+    /// The folder of the file that is decoded, to which the names of other files in it are relative; empty for the working folder.
+    package var folder = ""
     /// The expressions that read the run, in the order in which they were decoded.
     private(set) var pending: [LocatedExpression] = []
 
@@ -22,6 +24,7 @@ package struct Diagnostics: Sendable {
     package init(forPartOf whole: Diagnostics) {
         checksRules = whole.checksRules
         expressions = whole.expressions
+        folder = whole.folder
     }
 
     package var count: Int { all.count }

@@ -122,6 +122,7 @@ package struct ObjectReading {
         if entries.isEmpty { return }
         var unruled = Diagnostics(checkingRules: false)
         unruled.expressions = diagnostics.expressions
+        unruled.folder = diagnostics.folder
         var alone = ObjectReading(
             Node(.mapping(entries), at: node.position),
             ObjectDescription(name: description.name, about: "", fields: fields), in: unruled)

@@ -29,6 +29,11 @@ public struct ScenarioText: Sendable {
     /// The SHA-256 of the bytes, in hexadecimal.
     public var digest: String { SHA256.text(of: bytes) }
 
+    /// The path of the file's folder; empty for the working folder.
+    package var folder: String {
+        file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
+    }
+
     /// The file's name without its folder and its last extension; `nil` without a file.
     package var stem: String? {
         guard let name = file.split(separator: "/").last else { return nil }

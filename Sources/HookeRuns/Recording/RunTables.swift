@@ -9,6 +9,7 @@ package struct RunTables {
     var layers = Table(RunTables.layersSchema)
     var paths = Table(RunTables.pathsSchema)
     var probes = Table(RunTables.probesSchema)
+    var lines = Table(RunTables.linesSchema)
     var screens = Table(RunTables.screensSchema)
     var solver = Table(RunTables.solverSchema)
     var frames = Table(RunTables.framesSchema)
@@ -23,6 +24,7 @@ package struct RunTables {
         try body(&layers)
         try body(&paths)
         try body(&probes)
+        try body(&lines)
         try body(&screens)
         try body(&solver)
         try body(&frames)
@@ -41,7 +43,7 @@ package struct RunTables {
 
     /// The tables of a golden trace: motion and events, without counts and costs.
     package static let golden = [
-        pointsSchema, layersSchema, pathsSchema, probesSchema, screensSchema, eventsSchema, presentsSchema,
+        pointsSchema, layersSchema, pathsSchema, probesSchema, linesSchema, screensSchema, eventsSchema, presentsSchema,
         hashesSchema,
     ]
 }

@@ -73,10 +73,14 @@ extension Table {
         switch item.content {
         case .text(let text, let start, let size):
             guard let font = try? Font(size: size) else { return 0 }
-            let width = TextMeasurement.size(of: text, font: font).width
-            let box = Rect(x: start.x, y: start.y - font.ascent, width: width, height: font.lineHeight)
+            // Leading spaces move the start, because readers of CSV drop them.
+            let shown = text.drop { $0 == " " }
+            let space: InlineArray<1, UInt16> = [0x20]
+            let left = start.x + Double(text.count - shown.count) * font.advance(of: space.span)
+            let width = font.width(of: shown)
+            let box = Rect(x: left, y: start.y - font.ascent, width: width, height: font.lineHeight)
             guard width > 0, box.intersection(item.clip ?? box) != nil else { return 0 }
-            append(row, "text", x: start.x, y: start.y, width: width, height: size, text: text)
+            append(row, "text", x: left, y: start.y, width: width, height: size, text: String(shown))
             return 1
         case .fill(let path, _):
             if let rect = path.uprightRect {
@@ -125,6 +129,13 @@ extension Table {
         real(row.alpha)
         self.text(text)
         endRow()
+    }
+}
+
+extension Font {
+    /// The advance of characters on one line, points.
+    fileprivate func width(of text: Substring) -> Double {
+        text.isEmpty ? 0 : TextMeasurement.size(of: String(text), font: self).width
     }
 }
 

@@ -23,6 +23,7 @@ package struct TraceRecorder {
     private var points: PointRows
     private var layers: LayerRows
     private var paths: PathRows
+    private var lines: LineRows
     private var events = EventRows()
     private var comparisons: SolverRows
     private var frames = FrameRows()
@@ -47,6 +48,7 @@ package struct TraceRecorder {
         comparisons = SolverRows(scenes, in: &tables.solver)
         layers = LayerRows(numbers, buffering: &bufferedNumbers, in: &tables.layers)
         paths = PathRows(traces.flatMap(\.shapes) + outlines, in: &tables.paths)
+        lines = LineRows(traces.compactMap(\.texts), in: &tables.lines)
         seen = FrameBuffer(of: bufferedNumbers, on: stage)
         running = notes.contains(.hash) ? TraceHash() : nil
         makesRowsAtOnce = !notes.isEmpty
@@ -60,6 +62,7 @@ package struct TraceRecorder {
         events.removeAll()
         comparisons.removeAll()
         frames.removeAll()
+        lines.removeAll()
         running = notes.contains(.hash) ? TraceHash() : nil
         makesRowsAtOnce = !notes.isEmpty
     }
@@ -72,7 +75,14 @@ package struct TraceRecorder {
         seen.read(at: refresh)
         let elements = paths.read()
         if makesRowsAtOnce { makeSeenRows() }
-        return points.count + layers.count + elements
+        return points.count + layers.count + elements + (lines.isEmpty ? 0 : recordLines(refresh))
+    }
+
+    private mutating func recordLines(_ refresh: Refresh) -> Int {
+        let before = tables.lines.rowCount
+        let count = lines.record(refresh, in: &tables.lines)
+        running?.combine(tables.lines, rows: before..<tables.lines.rowCount)
+        return count
     }
 
     /// Makes the rows of everything recorded that has no rows yet.
@@ -177,12 +187,13 @@ package struct TraceRecorder {
 }
 
 extension TraceRecorder {
-    /// Writes or reads the hash and the number of events. Rows recorded before a snapshot are not part of it.
+    /// Writes or reads the hash, the number of events and which layouts of texts were recorded. Rows recorded before a snapshot are not part of it.
     mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         var hash = hash
         try archive.code(&hash)
         if running != nil { running = hash }
         try events.archive(in: &archive)
+        try lines.archive(in: &archive)
     }
 }
 

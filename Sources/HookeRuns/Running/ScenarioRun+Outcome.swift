@@ -22,10 +22,10 @@ extension ScenarioRun {
         if probedOutlines > 0 || traces.contains(where: { !$0.shapes.isEmpty }) {
             schemas.append(RunTables.pathsSchema)
         }
-        // A progress bar is read as layers are, property by property.
-        if tree.soleScene == nil || !tree.probes.isEmpty || composed.scenes.contains(where: { $0.bar != nil }) {
+        if tree.soleScene?.isReadAsLayers ?? true || !tree.probes.isEmpty {
             schemas.append(RunTables.probesSchema)
         }
+        if traces.contains(where: { $0.texts != nil }) { schemas.append(RunTables.linesSchema) }
         if !tree.screens.isEmpty { schemas.append(RunTables.screensSchema) }
         if comparesSolver, hasPoints { schemas.append(RunTables.solverSchema) }
         if scenario.display.pipeline != nil { schemas.append(RunTables.presentsSchema) }
@@ -43,7 +43,8 @@ extension ScenarioRun {
         let frames = scenario.displayRates.frames(until: scenario.until.latest.seconds)
         let sceneRows = traces.reduce(0) { rows, trace in
             let numbers = trace.layers.reduce(0) { $0 + $1.keys.reduce(0) { $0 + $1.componentCount } }
-            return rows + trace.points.count + numbers + trace.shapes.reduce(0) { $0 + $1.path.verbs.count }
+            let lines = trace.texts?.flows.reduce(0) { $0 + $1.fragmentCount } ?? 0
+            return rows + trace.points.count + numbers + lines + trace.shapes.reduce(0) { $0 + $1.path.verbs.count }
         }
         let rows = sceneRows + probedNumbers + 10 * probedOutlines + 4
         return (frames * Double(rows) + Double(probes.rowCount)) * 110

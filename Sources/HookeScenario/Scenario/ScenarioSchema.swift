@@ -35,6 +35,7 @@ extension Scenario {
         let (written, unreadable) = try text.nodes()
         let root = overrides.applied(to: written)
         var diagnostics = Diagnostics()
+        diagnostics.folder = text.folder
         diagnostics.report(contentsOf: unreadable)
         Parameters.read(root, &diagnostics)
         NamedStream.declare(root, &diagnostics)

@@ -88,6 +88,7 @@ extension Field where Value == Located<Bool> {
 
 extension ElasticHeaderDescription {
     package static var ownName: String { "header" }
+    package static var isReadAsLayers: Bool { false }
     package static var standardSolver: SolverChoice { SceneDescription.standardSolver }
     package var kind: LayerKind { .view }
     package var hasReleases: Bool { true }

@@ -49,6 +49,7 @@ extension Field where Value == LayerActions {
 
 extension ElasticLayerDescription {
     package static var ownName: String { "view" }
+    package static var isReadAsLayers: Bool { false }
     package var kind: LayerKind { .view }
     package var parts: [SceneDescription.Part] {
         [SceneDescription.Part(name: "header", kind: .layer, traced: ["position", "bounds"])]

@@ -228,6 +228,7 @@ enum NetworkShapeWord: String, Word {
 
 extension NetworkDescription {
     package static var ownName: String { "network" }
+    package static var isReadAsLayers: Bool { false }
     package static var standardSolver: SolverChoice { SceneDescription.standardSolver }
     package var parts: [SceneDescription.Part] {
         network.points.indices.map { SceneDescription.Part(point: network.name(ofPoint: $0)) }

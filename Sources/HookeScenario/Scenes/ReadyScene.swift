@@ -18,6 +18,8 @@ package protocol ReadyScene: Hashable, Sendable {
     static var numbers: [String] { get }
     /// The solver of a scenario that names none.
     static var standardSolver: SolverChoice { get }
+    /// Whether a run has the table of probes, as for a tree of layers, where nothing is probed.
+    static var isReadAsLayers: Bool { get }
     /// The keys of the scene in the object that holds it, with the key of its name.
     static func field(_ word: Field<SceneName>) -> Field<Self>
 
@@ -56,6 +58,7 @@ extension ReadyScene {
 
     package static var numbers: [String] { [] }
     package static var standardSolver: SolverChoice { .propagator }
+    package static var isReadAsLayers: Bool { true }
     package var properties: [String] { [] }
     package var remedies: [String: String] { [:] }
     package var traced: [String] { [] }

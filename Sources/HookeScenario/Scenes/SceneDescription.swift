@@ -61,6 +61,9 @@ extension SceneDescription {
     /// Whether the end of a touch releases its points, so that releases have events and metrics.
     var hasReleases: Bool { scene.hasReleases }
 
+    /// Whether a run has the table of probes where nothing is probed.
+    package var isReadAsLayers: Bool { type(of: scene).isReadAsLayers }
+
     /// Whether a second pass estimates the solver's error.
     package var estimatesError: Bool { scene.estimatesError }
 

@@ -16,6 +16,8 @@ public enum SceneName: String, Word {
     case network
     /// ``ProgressBarDescription``
     case progressBar = "progress-bar"
+    /// ``TextDescription``
+    case text
 
     /// The type whose values are scenes of this kind.
     var description: any ReadyScene.Type {
@@ -24,6 +26,7 @@ public enum SceneName: String, Word {
         case .elasticHeader: ElasticHeaderDescription.self
         case .network: NetworkDescription.self
         case .progressBar: ProgressBarDescription.self
+        case .text: TextDescription.self
         }
     }
 

@@ -1,4 +1,4 @@
-internal import HookeAnimation
+package import HookeAnimation
 package import HookeDynamics
 package import HookeForms
 package import HookeScenes
@@ -87,27 +87,18 @@ package struct SelectStep: TextAction {
     package let range: Range<Int>
     package let position: SourcePosition
 
-    private static let pair = Schema<(Int, Int)>.pair(.count(0...1 << 22), named: "a range of characters")
-        .compactMap { pair, position, diagnostics -> (range: Range<Int>, position: SourcePosition)? in
-            guard pair.0 <= pair.1 else {
-                diagnostics.report(
-                    at: position, "the range ends at \(pair.1), before its start \(pair.0)",
-                    expected: "[\(pair.1), \(pair.0)]")
-                return nil
-            }
-            return (pair.0..<pair.1, position)
-        }
+    private static let located = Schema<Located<Range<Int>>>.located(TextRange.schema)
 
     package static let kind = StepKind.select
     package static let schema: StepSchema? = StepSchema(
         Schema<SelectStep>.oneOf([
-            pair.map { SelectStep(scene: nil, range: $0.range, position: $0.position) },
+            located.map { SelectStep(scene: nil, range: $0.value, position: $0.position) },
             .object(
                 ObjectSchema(
                     "a selection", about: "A range of characters, and the scene of several whose text it is.",
                     Field.required("of", .name, "The scene."),
-                    Field.required("range", pair, "Start and end, UTF-16 code units.")
-                ) { SelectStep(scene: $0, range: $1.range, position: $1.position) }),
+                    Field.required("range", located, "Start and end, UTF-16 code units.")
+                ) { SelectStep(scene: $0, range: $1.value, position: $1.position) }),
         ]), "A range of characters to select, start and end in UTF-16 code units; one offset twice is the cursor.")
 
     package func edit(_ input: any TextInput) throws(TextError) { try input.select(range) }
@@ -118,11 +109,8 @@ package struct InsertAttachmentStep: TextAction {
     package let scene: Name?
     package let name: String
     /// Width and height, points.
-    package let size: ScreenPoint
+    package let size: Size
     package let position: SourcePosition
-
-    private static let size = Schema<[Double]>.tuple(.length(.notNegative), count: 2, named: "a size")
-        .map { ScreenPoint(x: $0[0], y: $0[1]) }
 
     package static let kind = StepKind.insertAttachment
     package static let schema: StepSchema? = StepSchema(
@@ -130,11 +118,11 @@ package struct InsertAttachmentStep: TextAction {
             "an attachment", about: "An image in the text, in place of what is selected.",
             Field.position, Field.optional("of", .name, "The scene, of several that take text."),
             Field.required("name", .text, "Its name, which stands for it in the plain text."),
-            Field.required("size", size, "Its width and height.")
+            Field.required("size", TextRange.size, "Its width and height.")
         ) { InsertAttachmentStep(scene: $1, name: $2, size: $3, position: $0) },
         "An attachment to insert at the cursor.")
 
     package func edit(_ input: any TextInput) throws(TextError) {
-        try input.insertAttachment(named: name, size: Size(width: size.x, height: size.y))
+        try input.insertAttachment(named: name, size: size)
     }
 }

@@ -88,6 +88,15 @@ public final class LayoutManager {
         }
     }
 
+    /// Checks that text can flow around a path.
+    ///
+    /// - Throws: ``TextError/exclusionPathWithoutArea(index:)`` and ``TextError/exclusionPathOutOfRange(index:)`` with the index 0.
+    public static func checkExclusionPath(_ path: Path, rule: FillRule = .nonZero) throws(TextError) {
+        var (shape, cutter) = (ExclusionShape(), BandCutter())
+        try shape.flatten(path, rule: rule, index: 0)
+        guard cutter.hasArea(shape) else { throw .exclusionPathWithoutArea(index: 0) }
+    }
+
     /// Sets one of the exclusion paths of a container, or adds one after the last; allocates nothing once there was a shape as great.
     ///
     /// - Parameter index: from 0 to the number of paths.

@@ -20,6 +20,8 @@ public final class TextStorage {
     public internal(set) var editedRange = 0..<0
     /// The number of code units that the last edit added; negative if it removed some.
     public internal(set) var changeInLength = 0
+    /// How often a paragraph was shaped: its clusters measured and its line breaks found, for a layout or for an edit.
+    public private(set) var shapedCount = 0
     /// What colours the edited paragraphs after every edit; when it is set, all paragraphs.
     public var highlighter: TextHighlighter? {
         didSet { highlight(0..<paragraphs.count) }
@@ -107,6 +109,7 @@ public final class TextStorage {
         if let shape = paragraphs[paragraph].shape { return shape }
         let shape = ParagraphShape(paragraphs[paragraph].units, paragraphs[paragraph].attributes, &cache)
         work.paragraphsShaped += 1
+        shapedCount += 1
         work.clustersMeasured += shape.clusterCount
         paragraphs[paragraph].shape = shape
         return shape

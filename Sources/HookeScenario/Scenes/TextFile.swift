@@ -1,0 +1,51 @@
+internal import HookeForms
+internal import HookeText
+internal import HookeTrace
+
+/// A text in a scenario: written there, or the content of a file beside it.
+enum TextSource {
+    /// The schema of a text, or of `{ file: story.txt }`; its value is the text in UTF-16.
+    static let schema = Schema<[UInt16]>.oneOf([
+        Schema<Located<String>>.located(.text).compactMap { text, position, diagnostics in
+            checked(at: position, &diagnostics) { () throws(TextError) in
+                try TextDecoding.units(fromUTF8: Array(text.value.utf8))
+            }
+        },
+        .object(
+            ObjectSchema(
+                "a text file", about: "A file with the text, UTF-8.",
+                Field.required("file", .located(.text), "Its path, relative to the scenario's folder.")
+            ) { $0 }
+            .compactMap { path, _, diagnostics in read(path, &diagnostics) }),
+    ])
+
+    private static func read(_ path: Located<String>, _ diagnostics: inout Diagnostics) -> [UInt16]? {
+        let place = path.value.hasPrefix("/") ? path.value : diagnostics.folder + path.value
+        let bytes: [UInt8]
+        do throws(TraceError) {
+            // One byte more than the limit shows that a file is too long.
+            bytes = try InputFile.prefix(TextDecoding.byteLimit + 1, of: place)
+        } catch {
+            let message =
+                error.isMissingFile ? "\(quoted(path.value)): no such file" : "\(quoted(path.value)): \(error)"
+            diagnostics.report(at: path.position, message, expected: "a text file, relative to the scenario's folder")
+            return nil
+        }
+        return checked(at: path.position, after: "\(quoted(path.value)): ", &diagnostics) { () throws(TextError) in
+            try TextDecoding.units(fromUTF8: bytes)
+        }
+    }
+
+    /// The value of a body, or its error as a diagnostic.
+    static func checked<Value>(
+        at position: SourcePosition, after prefix: String = "", _ diagnostics: inout Diagnostics,
+        _ body: () throws(TextError) -> Value
+    ) -> Value? {
+        do throws(TextError) {
+            return try body()
+        } catch {
+            diagnostics.report(at: position, "\(prefix)\(error)")
+            return nil
+        }
+    }
+}
