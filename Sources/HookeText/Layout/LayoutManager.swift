@@ -82,7 +82,12 @@ public final class LayoutManager {
         for index in paths.indices {
             try setExclusionPath(paths[index], at: index, rule: rule, ofContainer: container)
         }
-        while states[container].shapes.count > paths.count {
+        removeExclusionPaths(from: paths.count, ofContainer: container)
+    }
+
+    /// Removes the exclusion paths of a container from an index on.
+    public func removeExclusionPaths(from index: Int = 0, ofContainer container: Int = 0) {
+        while states[container].shapes.count > index {
             let shape = states[container].shapes.removeLast()
             noteChange(shape, in: container)
         }

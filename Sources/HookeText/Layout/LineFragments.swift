@@ -27,6 +27,7 @@ public struct LineFragments: Sequence {
     let manager: LayoutManager
     let container: Int
 
+    /// An iterator that begins at the container's first fragment.
     public func makeIterator() -> Iterator { Iterator(manager, container) }
 
     /// An iterator over the line fragments of a container.
@@ -35,6 +36,7 @@ public struct LineFragments: Sequence {
 
         init(_ manager: LayoutManager, _ container: Int) { walk = FragmentWalk(manager, container) }
 
+        /// The next fragment; `nil` at the end.
         public mutating func next() -> LineFragment? { walk.next() ? walk.fragment : nil }
     }
 }

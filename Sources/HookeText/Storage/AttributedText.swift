@@ -110,7 +110,7 @@ public struct AttributedText: Hashable, Sendable {
         }
         var start = 0
         for run in attributeRuns.runs {
-            if !run.attributes.isValid { return .attribute(offset: start) }
+            if !run.attributes.fits(units[start..<start + run.count]) { return .attribute(offset: start) }
             start += run.count
         }
         return nil

@@ -66,6 +66,11 @@ public struct TextAttributes: Hashable, Sendable {
         guard let size = attachment?.size else { return true }
         return size.width >= 0 && size.height >= 0 && size.width.isFinite && size.height.isFinite
     }
+
+    /// Whether the attributes are valid for code units: only a U+FFFC has an attachment.
+    func fits(_ units: ArraySlice<UInt16>) -> Bool {
+        isValid && (attachment == nil || units.allSatisfy { $0 == AttributedText.attachmentCharacter })
+    }
 }
 
 /// Attributes of a text as runs: neighbouring runs differ, and none is empty.

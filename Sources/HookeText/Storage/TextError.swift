@@ -9,7 +9,7 @@ public enum TextError: Error, Hashable, Sendable {
     case insideCluster(offset: Int)
     /// A surrogate without its partner in a new text, at an offset in that text.
     case unpairedSurrogate(offset: Int)
-    /// An attribute that is not finite, or an attachment of negative size, at an offset in a new text.
+    /// An attribute that is not finite, an attachment of negative size or on a character other than U+FFFC, at an offset in the text.
     case attribute(offset: Int)
     /// A width of a text container that is NaN or negative.
     case containerWidth(Double)

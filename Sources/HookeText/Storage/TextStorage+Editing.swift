@@ -34,18 +34,19 @@ extension TextStorage {
     }
 
     /// Replaces the characters of a range by code units with the attributes of the first replaced character, or of the one before an empty
-    /// range.
+    /// range, without its attachment.
     ///
-    /// - Throws: As ``replaceCharacters(in:with:)-(Range<Int>,AttributedText)``.
+    /// - Throws: As the replacement by an attributed text.
     public func replaceCharacters(in range: Range<Int>, with units: [UInt16]) throws(TextError) {
         let offset = range.isEmpty ? range.lowerBound - 1 : range.lowerBound
-        let attributes = attributes(at: offset) ?? attributes(at: 0) ?? defaultAttributes
+        var attributes = attributes(at: offset) ?? attributes(at: 0) ?? defaultAttributes
+        attributes.attachment = nil
         try replaceCharacters(in: range, with: AttributedText(units: units, attributes))
     }
 
     /// Sets the attributes of a range.
     ///
-    /// - Throws: As ``replaceCharacters(in:with:)-(Range<Int>,AttributedText)``.
+    /// - Throws: As the replacement by an attributed text.
     public func setAttributes(_ attributes: TextAttributes, in range: Range<Int>) throws(TextError) {
         guard attributes.isValid else { throw .attribute(offset: range.lowerBound) }
         try updateAttributes(in: range) { $0 = attributes }
@@ -53,17 +54,13 @@ extension TextStorage {
 
     /// Changes the attributes of each run in a range. A change of colours and underlines lays nothing out again.
     ///
-    /// - Throws: As ``replaceCharacters(in:with:)-(Range<Int>,AttributedText)``.
+    /// - Throws: As the replacement by an attributed text.
     public func updateAttributes(
         in range: Range<Int>, _ change: (inout TextAttributes) -> Void
     ) throws(TextError) {
         let ends = try paragraphs(at: range)
         guard !range.isEmpty else { return }
-        for run in attributedRuns(in: range, ends.lower.index...ends.upper.index) {
-            var attributes = run.attributes
-            change(&attributes)
-            guard attributes.isValid else { throw .attribute(offset: run.offset) }
-        }
+        try checkAttributes(in: range, ends.lower.index...ends.upper.index, change)
         update(range, ends.lower.index...ends.upper.index, change)
         editedRange = range
         changeInLength = 0
@@ -84,20 +81,24 @@ extension TextStorage {
         return (lower, upper)
     }
 
-    private func attributedRuns(
-        in range: Range<Int>, _ indices: ClosedRange<Int>
-    ) -> [(offset: Int, attributes: TextAttributes)] {
-        var runs: [(offset: Int, attributes: TextAttributes)] = []
+    private func checkAttributes(
+        in range: Range<Int>, _ indices: ClosedRange<Int>, _ change: (inout TextAttributes) -> Void
+    ) throws(TextError) {
         var start = index.start(of: indices.lowerBound)
         for paragraph in paragraphs[indices] {
+            var runStart = 0
             for run in paragraph.attributes.runs {
-                if start < range.upperBound, start + run.count > range.lowerBound {
-                    runs.append((max(start, range.lowerBound), run.attributes))
+                let inside = (start + runStart..<start + runStart + run.count).clamped(to: range)
+                runStart += run.count
+                guard !inside.isEmpty else { continue }
+                var attributes = run.attributes
+                change(&attributes)
+                guard attributes.fits(paragraph.units[inside.lowerBound - start..<inside.upperBound - start]) else {
+                    throw .attribute(offset: inside.lowerBound)
                 }
-                start += run.count
             }
+            start += paragraph.units.count
         }
-        return runs
     }
 
     /// Changes attributes without checks.
