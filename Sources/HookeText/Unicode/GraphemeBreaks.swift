@@ -41,7 +41,8 @@ public enum GraphemeBreaks {
 
 /// The rules between clusters, applied code point by code point.
 struct ClusterScanner {
-    private var previous: ClusterClass?
+    /// The class of the last code point; before the first one a control, after which every cluster starts (GB1, GB4).
+    private var previous = ClusterClass.control
     private var pictographs = Pictographs.none
     /// Whether an odd number of regional indicators stands before.
     private var isFlagOpen = false
@@ -49,14 +50,22 @@ struct ClusterScanner {
     /// How much of `Extended_Pictographic Extend* ZWJ` stands before (GB11).
     private enum Pictographs { case none, pictograph, joined }
 
-    /// Whether a cluster ends before a code point, which becomes the previous one; true at the start of a text (GB1).
+    /// Whether a cluster ends before a code point, which becomes the previous one; true at the start of a text.
     @inline(__always)
     mutating func isBoundary(before next: CodePointProperties) -> Bool {
         let cluster = next.cluster
-        let isBoundary = previous.map { separates($0, cluster, isPictograph: next.isPictograph) } ?? true
+        if cluster == .other, previous == .other {
+            pictographs = next.isPictograph ? .pictograph : .none
+            return true
+        }
+        return isBoundary(before: cluster, isPictograph: next.isPictograph)
+    }
+
+    private mutating func isBoundary(before cluster: ClusterClass, isPictograph: Bool) -> Bool {
+        let isBoundary = separates(cluster, isPictograph: isPictograph)
         previous = cluster
         isFlagOpen = cluster == .regionalIndicator && !isFlagOpen
-        if next.isPictograph {
+        if isPictograph {
             pictographs = .pictograph
         } else if cluster != .extend || pictographs != .pictograph {
             pictographs = cluster == .zwj && pictographs == .pictograph ? .joined : .none
@@ -65,17 +74,23 @@ struct ClusterScanner {
     }
 
     @inline(__always)
-    private func separates(_ previous: ClusterClass, _ next: ClusterClass, isPictograph: Bool) -> Bool {
-        switch (previous, next) {
-        case (.other, .other): !(isPictograph && pictographs == .joined)
-        case (.cr, .lf): false  // GB3
-        case (.control, _), (.cr, _), (.lf, _), (_, .control), (_, .cr), (_, .lf): true  // GB4, GB5
-        case (.l, .l), (.l, .v), (.l, .lv), (.l, .lvt): false  // GB6
-        case (.lv, .v), (.lv, .t), (.v, .v), (.v, .t), (.lvt, .t), (.t, .t): false  // GB7, GB8
-        case (_, .extend), (_, .zwj), (_, .spacingMark), (.prepend, _): false  // GB9, GB9a, GB9b
-        case (.zwj, _) where isPictograph: pictographs != .joined  // GB11
-        case (.regionalIndicator, .regionalIndicator): !isFlagOpen  // GB12, GB13
-        default: true  // GB999
+    private func separates(_ next: ClusterClass, isPictograph: Bool) -> Bool {
+        switch next {
+        case .lf: return previous != .cr  // GB3, GB5
+        case .control, .cr: return true  // GB5
+        case .extend, .zwj, .spacingMark:  // GB4, GB9, GB9a
+            return previous == .control || previous == .cr || previous == .lf
+        case .other, .regionalIndicator, .prepend, .l, .v, .t, .lv, .lvt: break
+        }
+        switch previous {
+        case .control, .cr, .lf: return true  // GB4
+        case .l: return next != .l && next != .v && next != .lv && next != .lvt  // GB6
+        case .lv, .v: return next != .v && next != .t  // GB7
+        case .lvt, .t: return next != .t  // GB8
+        case .prepend: return false  // GB9b
+        case .zwj: return !isPictograph || pictographs != .joined  // GB11
+        case .regionalIndicator: return next != .regionalIndicator || !isFlagOpen  // GB12, GB13
+        case .other, .extend, .spacingMark: return true  // GB999
         }
     }
 }

@@ -89,27 +89,33 @@ private struct LineScanner {
             return .none
         }
         let verdict: Verdict
-        switch (previous, item) {
-        case (.cr, .lf): verdict = .none  // LB5
-        case (.bk, _), (.cr, _), (.lf, _), (.nl, _): verdict = .mandatory  // LB4, LB5
-        case (_, .bk), (_, .cr), (_, .lf), (_, .nl), (_, .sp), (_, .zw): verdict = .none  // LB6, LB7
-        default:
-            if base == .zw {
-                verdict = .allowed  // LB8
-            } else if (item == .cm || item == .zwj) && previous != .sp {
-                isJoined = item == .zwj
-                return .none  // LB9
-            } else if isJoined {
-                verdict = .none  // LB8a
-            } else {
-                if item == .cm || item == .zwj { item = .al }  // LB10
-                verdict = breaks(before: item, next, in: text, after: end) ? .allowed : .none
-            }
+        if isLineEnd(previous) {
+            verdict = previous == .cr && item == .lf ? .none : .mandatory  // LB4, LB5
+        } else if isLineEnd(item) || item == .sp || item == .zw {
+            verdict = .none  // LB6, LB7
+        } else if base == .zw {
+            verdict = .allowed  // LB8
+        } else if item == .cm || item == .zwj, previous != .sp {
+            isJoined = item == .zwj
+            return .none  // LB9
+        } else if isJoined {
+            verdict = .none  // LB8a
+        } else {
+            if item == .cm || item == .zwj { item = .al }  // LB10
+            verdict = breaks(before: item, next, in: text, after: end) ? .allowed : .none
         }
         isJoined = next.lineBreak == .zwj
         if item == .cm || item == .zwj { item = .al }
         become(item, next)
         return verdict
+    }
+
+    @inline(__always)
+    private func isLineEnd(_ item: LineBreakClass) -> Bool {
+        switch item {
+        case .bk, .cr, .lf, .nl: true
+        default: false
+        }
     }
 
     @inline(__always)
@@ -162,27 +168,39 @@ private struct LineScanner {
     private func keepsTogether(
         _ item: LineBreakClass, _ next: CodePointProperties, in text: Span<UInt16>, after end: Int
     ) -> Bool {
-        switch (previous, item) {
-        case (.al, .nu), (.hl, .nu), (.nu, .al), (.nu, .hl): true  // LB23
-        case (.pr, .id), (.pr, .eb), (.pr, .em), (.id, .po), (.eb, .po), (.em, .po): true  // LB23a
-        case (.pr, .al), (.pr, .hl), (.po, .al), (.po, .hl): true  // LB24
-        case (.al, .pr), (.hl, .pr), (.al, .po), (.hl, .po): true
-        case (.pr, .nu), (.po, .nu), (.hy, .nu), (.nu, .nu): true  // LB25
-        case (.pr, .op), (.po, .op): isNumber(in: text, at: end)
-        case (.jl, .jl), (.jl, .jv), (.jl, .h2), (.jl, .h3), (.jv, .jv), (.jv, .jt): true  // LB26
-        case (.h2, .jv), (.h2, .jt), (.jt, .jt), (.h3, .jt): true
-        case (.jl, .po), (.jv, .po), (.jt, .po), (.h2, .po), (.h3, .po): true  // LB27
-        case (.pr, .jl), (.pr, .jv), (.pr, .jt), (.pr, .h2), (.pr, .h3): true
-        case (.al, .al), (.al, .hl), (.hl, .al), (.hl, .hl): true  // LB28
-        case (.is, .al), (.is, .hl): true  // LB29
-        case (.al, .op), (.hl, .op), (.nu, .op): !next.isEastAsian  // LB30
-        case (.cp, .al), (.cp, .hl), (.cp, .nu): !isEastAsian
-        case (_, .nu): number == .digits  // LB25
-        case (_, .po), (_, .pr): number != .none  // LB25
-        case (.ri, .ri): isFlagOpen  // LB30a
-        case (.eb, .em): true  // LB30b
-        case (_, .em): isUnassignedPictograph
-        default: false
+        switch item {
+        case .nu:
+            switch previous {
+            case .al, .hl, .pr, .po, .hy: return true  // LB23, LB25
+            case .cp: return !isEastAsian  // LB30
+            default: return number == .digits  // LB25
+            }
+        case .al, .hl:
+            switch previous {
+            case .nu, .pr, .po, .al, .hl, .is: return true  // LB23, LB24, LB28, LB29
+            case .cp: return !isEastAsian  // LB30
+            default: return false
+            }
+        case .po:
+            switch previous {
+            case .id, .eb, .em, .al, .hl, .jl, .jv, .jt, .h2, .h3: return true  // LB23a, LB24, LB27
+            default: return number != .none  // LB25
+            }
+        case .pr: return previous == .al || previous == .hl || number != .none  // LB24, LB25
+        case .op:
+            switch previous {
+            case .pr, .po: return isNumber(in: text, at: end)  // LB25
+            case .al, .hl, .nu: return !next.isEastAsian  // LB30
+            default: return false
+            }
+        case .id, .eb: return previous == .pr  // LB23a
+        case .em: return previous == .pr || previous == .eb || isUnassignedPictograph  // LB23a, LB30b
+        case .jl: return previous == .jl || previous == .pr  // LB26, LB27
+        case .jv: return previous == .jl || previous == .jv || previous == .h2 || previous == .pr
+        case .jt: return previous == .jv || previous == .h2 || previous == .jt || previous == .h3 || previous == .pr
+        case .h2, .h3: return previous == .jl || previous == .pr
+        case .ri: return previous == .ri && isFlagOpen  // LB30a
+        default: return false
         }
     }
 
