@@ -36,6 +36,7 @@ let package = Package(
         .library(name: "HookeSolvers", targets: ["HookeSolvers"]),
         .library(name: "HookeAnimation", targets: ["HookeAnimation"]),
         .library(name: "HookeText", targets: ["HookeText"]),
+        .library(name: "HookePango", targets: ["HookePango"]),
         .library(name: "HookeScenes", targets: ["HookeScenes"]),
         .library(name: "HookeTrace", targets: ["HookeTrace"]),
         .library(name: "HookeForms", targets: ["HookeForms"]),
@@ -45,6 +46,11 @@ let package = Package(
         .library(name: "HookeMeasurement", targets: ["HookeMeasurement"]),
         .library(name: "HookePages", targets: ["HookePages"]),
         .executable(name: "hooke", targets: ["hooke"]),
+    ],
+    traits: [
+        .trait(
+            name: "Pango",
+            description: "Shapes text by Pango in HookePango, which is empty without it; Scripts/pango tests it.")
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -65,6 +71,12 @@ let package = Package(
         .target(
             name: "HookeText", dependencies: ["HookeAnimation", "HookeDynamics"],
             exclude: ["Unicode/Tables/LICENSE-Unicode.txt", "Fonts/DejaVuSans.license.txt"], swiftSettings: strict),
+        .systemLibrary(
+            name: "CPango", pkgConfig: "pangoft2", providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
+        .target(
+            name: "HookePango",
+            dependencies: ["HookeText", .target(name: "CPango", condition: .when(traits: ["Pango"]))],
+            swiftSettings: strict),
         .target(
             name: "HookeScenes", dependencies: ["HookeText", "HookeAnimation", "HookeDynamics"], swiftSettings: strict),
         .target(name: "HookeTrace", dependencies: ["CKernels"], swiftSettings: strict),
@@ -127,6 +139,7 @@ let package = Package(
             name: "HookeTextTests", dependencies: ["HookeText", "HookeAnimation", "HookeDynamics"],
             exclude: ["Fonts/advances.csv"],
             swiftSettings: strict),
+        .testTarget(name: "HookePangoTests", dependencies: ["HookePango", "HookeText"], swiftSettings: strict),
         .testTarget(
             name: "HookeScenesTests",
             dependencies: ["HookeScenes", "HookeText", "HookeAnimation", "HookeSolvers", "HookeDynamics"],
