@@ -1,0 +1,111 @@
+import Foundation
+import HookeForms
+import HookeScenario
+import ScenarioSupport
+import Testing
+
+/// The scene text in scenario files: what is wrong with it.
+struct TextSchemaTests {
+    private static let page = "layoutManagers: [{ containers: [{ name: page, frame: [0, 0, 300 pt, 200 pt] }] }]"
+
+    private static func text(_ with: String, _ lines: String = "") -> String {
+        "hooke: 1\nname: a\nscene: text\nuntil: { time: 1 s }\nwith: \(with)\n\(lines)\n"
+    }
+
+    @Test(
+        "Mistakes in the parameters, line 5",
+        arguments: [
+            Mistake("{ \(page) }", at: "5:7", "'text'"),
+            Mistake("{ text: a }", at: "5:7", "'layoutManagers'"),
+            Mistake("{ text: a, layoutManagers: [] }", at: "5:28", "at least 1"),
+            Mistake("{ text: a, font: 0 pt, \(page) }", at: "5:18", "0 pt"),
+            Mistake("{ text: a, font: -3 pt, \(page) }", at: "5:18", "-3 pt"),
+            Mistake("{ text: a, font: 14, \(page) }", at: "5:18", "14"),
+            Mistake(
+                "{ text: a, layoutManagers: [{ containers: [{ name: p, frame: [0, 0, -300 pt, 200 pt] }] }] }",
+                at: "5:44", "width of a text container is -300.0"),
+            Mistake(
+                "{ text: a, layoutManagers: [{ containers: [{ name: p, frame: [0, 0, 30 pt, 20 pt], inset: [0, 11 pt] }] }] }",
+                at: "5:44", "height of a text container is -2.0"),
+            Mistake(
+                "{ text: a, layoutManagers: [{ containers: [{ name: p, frame: [0, 0, 30 pt, 20 pt], padding: -1 pt }] }] }",
+                at: "5:93", "-1 pt"),
+            Mistake(
+                "{ text: a, layoutManagers: [{ lineHeight: even, containers: [{ name: p, frame: [0, 0, 3 pt, 2 pt] }] }] }",
+                at: "5:43", "unknown line height 'even'"),
+            Mistake(
+                "{ text: a, \(page), shapes: [{ name: s, ellipse: [0, 0, 10 pt, 0] }] }", at: "5:106",
+                "encloses no area"),
+            Mistake(
+                "{ text: a, \(page), shapes: [{ name: s, outline: { frame: [0, 0, 9 pt, 9 pt], path: M 0 0 L 9 9 Z } }] }",
+                at: "5:106", "encloses no area"),
+            Mistake(
+                "{ text: a, \(page), shapes: [{ name: s }] }", at: "5:106", "ellipse"),
+            Mistake(
+                "{ text: a, \(page), shapes: [{ name: page, ellipse: [0, 0, 9 pt, 9 pt] }] }", at: "5:7",
+                "two parts of the text are named 'page'"),
+            Mistake("{ text: abc, attributes: [{ range: [1, 4], kern: 1 pt }], \(page) }", at: "5:36", "ends at 4"),
+            Mistake("{ text: abc, attributes: [{ range: [2, 1], kern: 1 pt }], \(page) }", at: "5:36", "[1, 2]"),
+            Mistake(
+                "{ text: a👍🏽, attributes: [{ range: [1, 3], kern: 1 pt }], \(page) }", at: "5:37", "inside a character"),
+            Mistake(
+                "{ text: abc, attributes: [{ range: [1, 2], attachment: { name: a, size: [1 pt, 1 pt] } }], \(page) }",
+                at: "5:36", "U+FFFC"),
+            Mistake(
+                "{ text: abc, attributes: [{ range: [0, 1], underline: wavy }], \(page) }", at: "5:55",
+                "unknown underline style 'wavy'"),
+            Mistake(
+                "{ text: abc, attributes: [{ range: [0, 1], color: redd }], \(page) }", at: "5:51", "unknown colour"),
+            Mistake("{ text: { file: none.txt }, \(page) }", at: "5:17", "'none.txt': no such file"),
+            Mistake("{ text: { flie: none.txt }, \(page) }", at: "5:11", "did you mean 'file'?"),
+        ])
+    func parameters(mistake: Mistake) { expectOnly(mistake, in: Self.text(mistake.text)) }
+
+    @Test(
+        "Mistakes in steps, line 6",
+        arguments: [
+            Mistake("script: [{ at: 0, select: [3, 1] }]", at: "6:27", "before its start 3"),
+            Mistake("script: [{ at: 0, select: [-1, 1] }]", at: "6:28", "-1"),
+            Mistake("script: [{ at: 0, deleteBackward: 0 }]", at: "6:35", "0"),
+            Mistake("script: [{ at: 0, insertText: { of: texd, text: a } }]", at: "6:37", "unknown scene 'texd'"),
+            Mistake("script: [{ at: 0, insertTxt: a }]", at: "6:19", "did you mean 'insertText'?"),
+        ])
+    func steps(mistake: Mistake) { expectOnly(mistake, in: Self.text("{ text: abc, \(Self.page) }", mistake.text)) }
+
+    @Test("A step that edits needs a scene with text, and its name where there are several")
+    func scenes() {
+        expectOnly(
+            Mistake("script: [{ at: 0, insertText: a }]", at: "6:10", "the step needs a scene that takes text"),
+            in: CompositionText("script: [{ at: 0, insertText: a }]").text)
+        let layers =
+            "[{ scene: text, name: a, with: { text: x, \(Self.page) } }, { scene: text, name: b, with: { text: x, \(Self.page) } }]"
+        expectOnly(
+            Mistake("", at: "6:10", "the step needs 'of', since there are 2 such scenes"),
+            in: CompositionText("script: [{ at: 0, insertText: a }]", layers: layers).text)
+    }
+
+    @Test(
+        "A text file is UTF-8 of at most 4 MiB, beside the scenario",
+        arguments: [
+            (Array("good".utf8), nil),
+            ([0x61, 0x0A, 0x62, 0xFF], "invalid UTF-8 at line 2, column 2: byte 0xff at offset 3"),
+            // A lone surrogate, U+D800, as three bytes.
+            ([0x61, 0xED, 0xA0, 0x80], "invalid UTF-8 at line 1, column 2"),
+            ([UInt8](repeating: 0x61, count: 10 << 20), "at most 4194304 are allowed"),
+        ] as [([UInt8], String?)])
+    func files(bytes: [UInt8], problem: String?) throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try Data(bytes).write(to: folder.appending(path: "story.txt"))
+        let text = Self.text("{ text: { file: story.txt }, \(Self.page) }")
+        let file = folder.appending(path: "a.yaml").path(percentEncoded: false)
+        do throws(ScenarioProblems) {
+            _ = try Scenario(ScenarioText(text, file: file))
+            #expect(problem == nil)
+        } catch {
+            let found = "\(error)"
+            #expect(problem.map { found.contains(":5:17: 'story.txt': ") && found.contains($0) } ?? false, "\(found)")
+        }
+    }
+}

@@ -1,0 +1,136 @@
+import HookeAnimation
+import HookeDynamics
+import HookeScenes
+import HookeText
+import Testing
+
+/// A text around a moving shape: when it is laid out, and what edits and taps do.
+@Suite struct TextSceneTests {
+    private static let words = String(repeating: "the quick brown fox jumps over the lazy dog ", count: 12)
+
+    /// A page of 300 by 400 pt with a disc of 80 pt around (150, 100).
+    private func page(_ text: String = words, highlights: Bool = false) throws -> (stage: Stage, scene: TextScene) {
+        let stage = Stage(size: Size(width: 300, height: 400), rate: Rate(60))
+        let attributes = TextAttributes(font: try Font(size: 12))
+        let frame = Rect(x: 0, y: 0, width: 300, height: 400)
+        var parameters = try TextScene.Parameters(
+            AttributedText(text, attributes), attributes: attributes,
+            flows: [TextFlow.Parameters([TextFlow.ContainerParameters(name: "page", frame: frame)])])
+        parameters.shapes = [
+            try TextShape.Parameters(name: "disc", ellipse: Rect(x: 110, y: 60, width: 80, height: 80))
+        ]
+        parameters.highlights = highlights
+        return (stage, TextScene(in: stage.root, parameters))
+    }
+
+    /// The fragments of a layout of the scene's text from nothing, around its disc at a centre.
+    private func fragments(of scene: TextScene, around centre: Point) throws -> [LineFragment] {
+        let storage = try TextStorage(
+            scene.storage.attributedText, defaultAttributes: TextAttributes(font: try Font(size: 12)))
+        let manager = LayoutManager(storage)
+        manager.addContainer(try TextContainer(width: 300, height: 400, lineFragmentPadding: 5))
+        var path = Path()
+        path.addEllipse(in: Rect(x: 0, y: 0, width: 80, height: 80))
+        path.mapPoints { $0 + centre - Point(x: 40, y: 40) }
+        try manager.setExclusionPaths([path])
+        manager.ensureLayout()
+        return Array(manager.lineFragments())
+    }
+
+    @Test("Every frame lays the text out around the shape as it shows, dragged and on a spring, as from nothing")
+    func follows() throws {
+        let (stage, scene) = try page()
+        let disc = scene.shapes[0].view
+        stage.play(
+            TouchPath(from: Point(x: 150, y: 100), to: Point(x: 60, y: 260), duration: 0.3, pace: .linear), at: 0.1)
+        stage.schedule(at: 0.5) { _ in
+            stage.animate(ViewAnimation.spring(Spring(duration: 0.4, bounce: 0.4), duration: 0.8)) {
+                disc.center = Point(x: 220, y: 120)
+            }
+        }
+        for _ in 0..<90 {
+            try stage.step()
+            let centre = try #require(disc.layer.presentation?.position)
+            let found = Array(scene.flows[0].manager.lineFragments())
+            #expect(try found == fragments(of: scene, around: centre), "frame \(stage.frame), the disc at \(centre)")
+        }
+        #expect(disc.center == Point(x: 220, y: 120))
+    }
+
+    @Test("A frame without a change lays out and draws nothing")
+    func rests() throws {
+        let (stage, scene) = try page()
+        for _ in 0..<3 { try stage.step() }
+        let (work, drawings) = (scene.flows[0].manager.work, scene.layoutCount)
+        for _ in 0..<10 {
+            try stage.step()
+            #expect(stage.counts.displays == 0)
+        }
+        #expect(scene.flows[0].manager.work == work && scene.layoutCount == drawings)
+    }
+
+    @Test("Typing replaces the selection, deleting takes a cluster, and an attachment is its name in the plain text")
+    func edits() throws {
+        let (stage, scene) = try page("ab👨‍👩‍👧c")
+        try stage.step()
+        #expect(scene.selectedRange == 11..<11)
+        try scene.deleteBackward()
+        #expect(scene.text == "ab👨‍👩‍👧" && scene.selectedRange == 10..<10)
+        try scene.deleteBackward()
+        #expect(scene.text == "ab" && scene.selectedRange == 2..<2)
+        try scene.select(0..<1)
+        try scene.insertText("xyz")
+        #expect(scene.text == "xyzb" && scene.selectedRange == 3..<3)
+        try scene.insertAttachment(named: "cat.gif", size: Size(width: 10, height: 10))
+        #expect(scene.text == "xyzcat.gifb" && scene.storage.count == 5 && scene.selectedRange == 4..<4)
+        try scene.select(0..<5)
+        try scene.deleteBackward()
+        try scene.deleteBackward()
+        #expect(scene.text == "" && scene.selectedRange == 0..<0)
+        try stage.step()
+        #expect(scene.flows[0].manager.leftOverCount == 0)
+    }
+
+    @Test(
+        "A selection lies within the text, between clusters",
+        arguments: [(0..<20, TextError.range(0..<20, count: 11)), (3..<4, .insideCluster(offset: 3))])
+    func selections(range: Range<Int>, error: TextError) throws {
+        let scene = try page("ab👨‍👩‍👧c").scene
+        #expect(throws: error) { try scene.select(range) }
+        #expect(scene.selectedRange == 11..<11)
+    }
+
+    @Test("An edit colours its paragraph, and another one keeps its colours")
+    func highlights() throws {
+        let (stage, scene) = try page("iPad\niW", highlights: true)
+        try stage.step()
+        let red = Property<Double>.custom("red")
+        #expect(scene.layer[red] == 4)
+        try scene.insertText("o")
+        try stage.step()
+        #expect(scene.layer[red] == 7)
+    }
+
+    @Test("A shape that an animation makes flat excludes nothing")
+    func flat() throws {
+        let (stage, scene) = try page()
+        scene.shapes[0].view.transform = .scale(x: 1, y: 0)
+        try stage.step()
+        #expect(scene.flows[0].manager.lineFragments().allSatisfy { $0.rect.size.width == 300 })
+    }
+
+    @Test("Parameters without sense are errors")
+    func refused() throws {
+        let attributes = TextAttributes(font: try Font(size: 12))
+        #expect(throws: TextError.containerWidth(-10)) {
+            try TextFlow.ContainerParameters(
+                name: "a", frame: Rect(x: 0, y: 0, width: 10, height: 10), inset: Point(x: 10, y: 0))
+        }
+        #expect(throws: TextError.exclusionPathWithoutArea(index: 0)) {
+            try TextShape.Parameters(name: "a", ellipse: Rect(x: 0, y: 0, width: 10, height: 0))
+        }
+        #expect(throws: TextError.self) {
+            try TextScene.Parameters(AttributedText(units: [0xD800], attributes), attributes: attributes, flows: [])
+        }
+    }
+}
