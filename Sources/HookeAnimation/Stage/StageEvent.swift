@@ -55,6 +55,15 @@ public struct StageEvent: Hashable, Sendable {
         case decelerationEnded = "deceleration-ended"
         /// Programmatic scrolling ended, or a touch caught it; the detail is `finished` or `caught`.
         case scrollAnimationEnded = "scroll-animation-ended"
+        /// A keyboard is about to slide. The value of its events is its height after the slide, 0 where it hides, and the detail its frame then,
+        /// with its accessory view: `frame 0.0 352.0 320.0 216.0`.
+        case keyboardWillChangeFrame = "keyboard-will-change-frame"
+        /// A keyboard is about to slide in, or to another height.
+        case keyboardWillShow = "keyboard-will-show"
+        /// A keyboard is about to slide out.
+        case keyboardWillHide = "keyboard-will-hide"
+        /// A text was edited; the detail is the plain text with newlines written `\n`, the value where its selection begins.
+        case textChanged = "text-changed"
         /// An animation's active interval began. The detail is the key that it was added with, or its full key path, without the
         /// number that distinguishes view animations.
         case animationStart = "animation-start"

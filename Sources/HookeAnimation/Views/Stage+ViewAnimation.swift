@@ -20,6 +20,14 @@ extension Stage {
         run(animation, changes, completion: namedCompletion(name))
     }
 
+    /// Runs `changes` and animates them as ``animate(_:changes:completion:)`` does, without a completion: nothing is reported at the end but
+    /// the stops of the animations.
+    package func animateSilently(_ animation: ViewAnimation, changes: () -> Void) {
+        guard openViewBlock(animation, nil) != nil else { return }
+        changes()
+        closeViewBlock()
+    }
+
     /// Animates changes with a timing function: `UIView.animate(withDuration:delay:options:animations:completion:)`. The options
     /// choose the curve.
     public func animate(

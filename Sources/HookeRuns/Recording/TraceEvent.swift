@@ -102,6 +102,10 @@ extension EventName {
             case .scrollEdge: .scrollEdge
             case .decelerationEnded: .decelerationEnded
             case .scrollAnimationEnded: .scrollAnimationEnded
+            case .keyboardWillChangeFrame: .keyboardWillChangeFrame
+            case .keyboardWillShow: .keyboardWillShow
+            case .keyboardWillHide: .keyboardWillHide
+            case .textChanged: .textChanged
             case .animationStart: .animationStart
             case .animationStop: .animationStop
             case .completion: .completion

@@ -30,6 +30,10 @@ public enum EventName: String, Word {
     case scrollEdge = "scroll-edge"
     case decelerationEnded = "deceleration-ended"
     case scrollAnimationEnded = "scroll-animation-ended"
+    case keyboardWillChangeFrame = "keyboard-will-change-frame"
+    case keyboardWillShow = "keyboard-will-show"
+    case keyboardWillHide = "keyboard-will-hide"
+    case textChanged = "text-changed"
     case animationStart = "animation-start"
     case animationStop = "animation-stop"
     case completion
@@ -98,6 +102,11 @@ public enum EventName: String, Word {
         case .decelerationEnded:
             "scrolled content came to rest, or a finger caught it; the detail is finished or caught"
         case .scrollAnimationEnded: "a 'scrollTo' ended, or a finger caught it; the detail is finished or caught"
+        case .keyboardWillChangeFrame:
+            "a keyboard is about to slide; the value is its height after that, 0 where it hides, the detail its frame then"
+        case .keyboardWillShow: "a keyboard is about to slide in, or to another height"
+        case .keyboardWillHide: "a keyboard is about to slide out"
+        case .textChanged: "a text was edited; the detail is the plain text with newlines written \\n, the value where its selection begins"
         case .animationStart: "an animation began; the detail is its key, or without one its full key path"
         case .animationStop:
             "an animation ended or was removed; the detail is its key or key path, and finished or removed"
