@@ -41,6 +41,7 @@ enum AllocationGate {
         for version in [ProgressBar.Version.oneLayer, .twoLayers] { failures += try barFailures(version) }
         failures += try streamFailures()
         failures += try gestureFailures()
+        failures += try keyboardFailures()
         for failure in failures { print(failure) }
         if !failures.isEmpty { exit(1) }
         print("nothing was allocated in a steady frame")

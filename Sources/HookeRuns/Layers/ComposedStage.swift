@@ -90,6 +90,11 @@ final class ComposedStage {
     private func add(_ part: SceneOnStage, _ description: SceneDescription) {
         scenes.append(part)
         context.register(part.scene, description, as: part.name)
+        for name in description.scrollViews.map({ description.partName($0, named: part.name) }) {
+            guard let scroll = stage.scrollView(of: layer(name)) else { continue }
+            context.register(scroll.panRecognizer, as: name)
+            context.register(scroll.panRecognizer.handle, as: RecognizerName("pan", of: name))
+        }
         part.header?.completionObserver = { [unowned self] in completions.append(part.name) }
     }
 

@@ -138,7 +138,9 @@ package struct SymbolTable {
             if indices[partName] == nil { indices[partName] = symbols.count }
             symbols.append(
                 LayerSymbol(
-                    name: partName, kind: part.kind, pans: false, own: part.properties, isPoint: part.isPoint,
+                    name: partName, kind: part.kind, pans: part.kind == .scroll,
+                    gestures: part.gestures, own: part.properties,
+                    isPoint: part.isPoint,
                     isPart: true,
                     traced: part.traced, position: position, superlayer: ownName))
         }

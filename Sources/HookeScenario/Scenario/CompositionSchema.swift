@@ -145,7 +145,10 @@ extension Composition {
 
     /// The single scene for the script checker; `nil` for a tree.
     fileprivate var soleSceneSymbol: ScriptChecker.SceneSymbol? {
-        soleScene.map { $0.name == .network ? .network : $0.kind == .view ? .touched : .untouched }
+        soleScene.map { scene in
+            scene.name == .network
+                ? .network : scene.kind == .view || !scene.scrollViews.isEmpty ? .touched : .untouched
+        }
     }
 }
 

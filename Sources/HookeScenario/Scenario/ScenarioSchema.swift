@@ -64,7 +64,7 @@ extension Scenario {
                     "A number for manifest and snapshots; nothing is random yet."),
                 Field.optional(
                     "solver", .located(SolverChoice.schema),
-                    "How motions are solved. Default: propagator for layers, elastic-layer and progress-bar, otherwise rk8pd with a step of 1/60 s."
+                    "How motions are solved. Default: propagator for layers, elastic-layer, progress-bar and composers, otherwise rk8pd with a step of 1/60 s."
                 ),
                 Field.required("until", .located(.object(RunEnd.schema)), "When the run ends."),
                 Field.optional(

@@ -37,6 +37,8 @@ package protocol ReadyScene: Hashable, Sendable {
     var parts: [SceneDescription.Part] { get }
     /// Whether the scene conforms to `TextInput`, so that steps edit its text.
     var takesText: Bool { get }
+    /// The height in points that a keyboard of the scene exceeds, which then conforms to `KeyboardScene`; `nil` for no keyboard.
+    var leastKeyboardHeight: Double? { get }
     /// Whether the end of a touch releases its points, so that releases have events and metrics.
     var hasReleases: Bool { get }
     /// The network that moves something in it, and where it stands in the file.
@@ -65,6 +67,7 @@ extension ReadyScene {
     package var metrics: [MetricName] { [] }
     package var kind: LayerKind { .layer }
     package var takesText: Bool { false }
+    package var leastKeyboardHeight: Double? { nil }
     package var hasReleases: Bool { false }
     package var movingNetwork: (network: ControlPointNetwork, position: SourcePosition)? { nil }
     package var estimatesError: Bool { false }

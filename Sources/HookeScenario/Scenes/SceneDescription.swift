@@ -1,3 +1,4 @@
+internal import HookeAnimation
 internal import HookeDynamics
 internal import HookeForms
 internal import HookeSolvers
@@ -48,6 +49,8 @@ extension SceneDescription {
         var isPoint = false
         /// Its properties that other layers of its kind do not have.
         var properties: [String] = []
+        /// The kinds of gestures that it recognises, apart from a scroll view's pan.
+        var gestures: [GestureKind] = []
         /// The whole properties that the trace records without probes.
         var traced: [String]
     }
@@ -57,6 +60,9 @@ extension SceneDescription {
 
     /// The layers and points in the scene's root layer.
     var parts: [Part] { scene.parts }
+
+    /// The names of the scroll views in it, without the scene's name.
+    package var scrollViews: [String] { parts.filter { $0.kind == .scroll }.map(\.name) }
 
     /// Whether the end of a touch releases its points, so that releases have events and metrics.
     var hasReleases: Bool { scene.hasReleases }
@@ -74,7 +80,7 @@ extension SceneDescription {
     func layerName(named name: String) -> String { name.isEmpty ? type(of: scene).ownName : name }
 
     /// The name of a part of a scene named `name`: `header.shape`, or `shape` for a single scene.
-    func partName(_ part: String, named name: String) -> String { name.isEmpty ? part : "\(name).\(part)" }
+    package func partName(_ part: String, named name: String) -> String { name.isEmpty ? part : "\(name).\(part)" }
 
     /// A subject of events and results: `release 1` for a single scene, `header release 1` in a tree.
     package static func subject(_ part: String, of name: String) -> String { name.isEmpty ? part : "\(name) \(part)" }

@@ -18,6 +18,10 @@ public enum SceneName: String, Word {
     case progressBar = "progress-bar"
     /// ``TextDescription``
     case text
+    /// ``ComposerDescription``
+    case composer
+    /// ``EmojiKeyboardDescription``
+    case emojiKeyboard = "emoji-keyboard"
 
     /// The type whose values are scenes of this kind.
     var description: any ReadyScene.Type {
@@ -27,6 +31,8 @@ public enum SceneName: String, Word {
         case .network: NetworkDescription.self
         case .progressBar: ProgressBarDescription.self
         case .text: TextDescription.self
+        case .composer: ComposerDescription.self
+        case .emojiKeyboard: EmojiKeyboardDescription.self
         }
     }
 

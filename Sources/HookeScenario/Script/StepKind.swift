@@ -13,6 +13,7 @@ public enum StepKind: String, CaseIterable, Sendable {
     case addAnimations
     case flick, hold, letGo, moveAnchors
     case insertText, deleteBackward, select, insertAttachment
+    case showKeyboard, hideKeyboard
     case kick, state
 
     /// The type whose values are steps of this kind.
@@ -66,6 +67,8 @@ public enum StepKind: String, CaseIterable, Sendable {
         case .deleteBackward: DeleteBackwardStep.self
         case .select: SelectStep.self
         case .insertAttachment: InsertAttachmentStep.self
+        case .showKeyboard: ShowKeyboardStep.self
+        case .hideKeyboard: HideKeyboardStep.self
         case .kick: KickStep.self
         case .state: StateStep.self
         }

@@ -1,5 +1,6 @@
 import Foundation
 import HookeForms
+import HookeRuns
 import HookeScenario
 import ScenarioSupport
 import Testing

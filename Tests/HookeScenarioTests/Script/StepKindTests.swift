@@ -48,6 +48,8 @@ struct StepKindTests {
         case .deleteBackward: (.stage, "{ of: composer, count: 2 }")
         case .select: (.stage, "[3, 7]")
         case .insertAttachment: (.stage, "{ name: cat.gif, size: [40 pt, 30 pt] }")
+        case .showKeyboard: (.stage, "{ of: composer, height: 253 pt }")
+        case .hideKeyboard: (.stage, "true")
         case .kick, .state: (.system(.linear), "[1]")
         }
     }

@@ -1,0 +1,123 @@
+public import HookeAnimation
+public import HookeText
+
+/// A composer of posts: a text view that grows with its text, and a tool bar that rides on a keyboard.
+///
+/// The text view lies at the top, the bar at the bottom; nothing scrolls. The keyboard is hidden at first.
+public final class Composer: KeyboardScene, TextInput {
+    /// The scene's parameters. Lengths are points.
+    public struct Parameters: Sendable {
+        /// What the empty text view shows.
+        public var placeholder = "Share something new..."
+        /// The size of the text, finite and above 0.
+        public var fontSize = 14.0
+        /// The least height of the text view.
+        public var minimumHeight = 44.0
+        /// The greatest height of the text view, at least the least.
+        public var maximumHeight = 160.0
+        /// The height of the bar.
+        public var barHeight = 44.0
+        /// How the bar is tied to the keyboard.
+        public var bar = KeyboardToolBar.Attachment.follower(.easeInOut)
+        /// The height with which the keyboard is shown.
+        public var keyboardHeight = 216.0
+
+        /// The article's composer.
+        public init() {}
+    }
+
+    /// The scene's layer, as large as the layer that the scene lies in.
+    public let layer: Layer
+    /// The text view.
+    public let textView: ComposerTextView
+    /// The bar.
+    public let bar: KeyboardToolBar
+    /// The keyboard.
+    public let keyboard: Keyboard
+    /// The height with which the keyboard is shown unless another one is asked for.
+    public let keyboardHeight: Double
+
+    /// Adds the scene to a stage, as large as the stage.
+    public convenience init(on stage: Stage, _ parameters: Parameters) { self.init(in: stage.root, parameters) }
+
+    /// Adds the scene to a layer, as large as that layer's bounds and in front of its sublayers.
+    ///
+    /// - Parameter name: The scene's name if there are several; its parts are then `name.text` and so on.
+    public convenience init(
+        in superlayer: Layer, named name: String? = nil, _ parameters: Parameters
+    ) {
+        let names = SceneNames(name)
+        self.init(in: superlayer, layer: names.container("composer"), names, parameters)
+    }
+
+    /// Adds the composer to a layer, under a name of its own layer and with names of its parts.
+    init(
+        in superlayer: Layer, layer name: String, _ names: SceneNames, _ parameters: Parameters
+    ) {
+        guard let font = try? Font(size: parameters.fontSize) else {
+            preconditionFailure("the size of a text is finite and above 0")
+        }
+        precondition(
+            parameters.minimumHeight >= 0 && parameters.minimumHeight <= parameters.maximumHeight,
+            "a text view's greatest height is at least its least, which is not negative")
+        let (stage, size) = (superlayer.stage, superlayer.bounds.size)
+        layer = stage.addDetachedLayer(name)
+        layer.frame = Rect(origin: .zero, size: size)
+        layer[.backgroundColor] = Color(red: 0.95, green: 0.95, blue: 0.95)
+        textView = ComposerTextView(
+            in: layer, names, width: size.width,
+            heights: parameters.minimumHeight...parameters.maximumHeight, font: font,
+            placeholder: parameters.placeholder)
+        keyboard = Keyboard(in: layer, named: names.part("keyboard"))
+        bar = KeyboardToolBar(in: layer, names, height: parameters.barHeight, on: keyboard, parameters.bar)
+        keyboard.view.backgroundColor = Color(red: 0.82, green: 0.84, blue: 0.86)
+        keyboardHeight = parameters.keyboardHeight
+        superlayer.addSublayer(layer)
+    }
+
+    /// The parts of text view, bar and keyboard with what moves them.
+    public var trace: SceneTrace {
+        SceneTrace(
+            layers: [
+                TracedLayer(
+                    layer: textView.view.layer,
+                    keys: [.position, .bounds, .custom("length"), .custom("cursor"), .custom("lines")]),
+                TracedLayer(layer: textView.placeholder.layer, keys: [.position, .bounds, .hidden]),
+                TracedLayer(layer: bar.view.layer, keys: [.position, KeyboardToolBar.gapKey]),
+                TracedLayer(layer: keyboard.view.layer, keys: [.position, .bounds]),
+            ]
+                // Without numbers, so that steps find them.
+                + bar.buttons.map { TracedLayer(layer: $0.layer, keys: []) })
+    }
+
+    /// Returns the scene to its initial state.
+    public func reset() {
+        textView.reset()
+        keyboard.reset()
+        bar.reset()
+    }
+
+    /// Codes the text and whether the keyboard is shown.
+    public func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
+        try textView.archive(in: &archive)
+        try keyboard.archive(in: &archive)
+    }
+}
+
+extension Composer {
+    /// The plain text, in which attachments are their names.
+    public var text: String { textView.text }
+    /// The selected characters; empty at the cursor. An attachment counts one.
+    public var selectedRange: Range<Int> { textView.selectedRange }
+
+    /// Selects characters.
+    public func select(_ range: Range<Int>) throws(TextError) { try textView.select(range) }
+    /// Replaces the selection by a text.
+    public func insertText(_ text: String) throws(TextError) { try textView.insertText(text) }
+    /// Removes the selection, or the grapheme cluster before the cursor.
+    public func deleteBackward() throws(TextError) { try textView.deleteBackward() }
+    /// Replaces the selection by an attachment.
+    public func insertAttachment(named name: String, size: Size) throws(TextError) {
+        try textView.insertAttachment(named: name, size: size)
+    }
+}
