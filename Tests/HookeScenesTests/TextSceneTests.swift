@@ -37,6 +37,15 @@ import Testing
         return Array(manager.lineFragments())
     }
 
+    /// Whether two fragments hold the same characters at the same place. The outline passes through two maps in the scene and one here, so that
+    /// its points differ by some units in the last place of 300 pt, and the ends of fragments by a step of the layout's grid, 1/65536 pt.
+    private func isEqual(_ one: LineFragment, _ other: LineFragment) -> Bool {
+        let step = 1.0 / 65536
+        return one.range == other.range && one.lineIndex == other.lineIndex && one.baseline == other.baseline
+            && abs(one.rect.origin.x - other.rect.origin.x) <= step
+            && abs(one.rect.size.width - other.rect.size.width) <= 2 * step && one.rect.origin.y == other.rect.origin.y
+    }
+
     @Test("Every frame lays the text out around the shape as it shows, dragged and on a spring, as from nothing")
     func follows() throws {
         let (stage, scene) = try page()
@@ -52,7 +61,11 @@ import Testing
             try stage.step()
             let centre = try #require(disc.layer.presentation?.position)
             let found = Array(scene.flows[0].manager.lineFragments())
-            #expect(try found == fragments(of: scene, around: centre), "frame \(stage.frame), the disc at \(centre)")
+            let expected = try fragments(of: scene, around: centre)
+            let first = zip(found, expected).first { !isEqual($0, $1) }
+            #expect(
+                found.count == expected.count && first == nil,
+                "frame \(stage.frame), the disc at \(centre): \(String(describing: first))")
         }
         #expect(disc.center == Point(x: 220, y: 120))
     }

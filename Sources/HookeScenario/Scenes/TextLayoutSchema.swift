@@ -63,7 +63,7 @@ enum TextLayoutSchema {
         Field.optional("draggable", .flag, default: "true", "Whether a finger drags it.")
     ) { (name: $0, outline: $1, isDraggable: $2) }
     .compactMap { given, position, diagnostics -> TextShape.Parameters? in
-        TextSource.checked(at: position, &diagnostics) { () throws(TextError) in
+        do throws(TextError) {
             var shape =
                 if let path = given.outline.path {
                     try TextShape.Parameters(name: given.name.text, frame: given.outline.frame, path: path)
@@ -72,7 +72,14 @@ enum TextLayoutSchema {
                 }
             shape.isDraggable = given.isDraggable
             return shape
+        } catch .exclusionPathWithoutArea {
+            diagnostics.report(
+                at: position, "the outline of the shape encloses no area", expected: "a width and a height over 0")
+        } catch {
+            diagnostics.report(
+                at: position, "the outline of the shape is too large", expected: "coordinates up to 1000000 pt")
         }
+        return nil
     }
 
     private static let outline = ObjectSchema(

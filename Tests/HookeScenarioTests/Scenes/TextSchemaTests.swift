@@ -18,47 +18,47 @@ struct TextSchemaTests {
         arguments: [
             Mistake("{ \(page) }", at: "5:7", "'text'"),
             Mistake("{ text: a }", at: "5:7", "'layoutManagers'"),
-            Mistake("{ text: a, layoutManagers: [] }", at: "5:28", "at least 1"),
-            Mistake("{ text: a, font: 0 pt, \(page) }", at: "5:18", "0 pt"),
-            Mistake("{ text: a, font: -3 pt, \(page) }", at: "5:18", "-3 pt"),
-            Mistake("{ text: a, font: 14, \(page) }", at: "5:18", "14"),
+            Mistake("{ text: a, layoutManagers: [] }", at: "5:34", "at least 1"),
+            Mistake("{ text: a, font: 0 pt, \(page) }", at: "5:24", "0 pt"),
+            Mistake("{ text: a, font: -3 pt, \(page) }", at: "5:24", "-3 pt"),
+            Mistake("{ text: a, font: 14, \(page) }", at: "5:24", "14"),
             Mistake(
                 "{ text: a, layoutManagers: [{ containers: [{ name: p, frame: [0, 0, -300 pt, 200 pt] }] }] }",
-                at: "5:44", "width of a text container is -300.0"),
+                at: "5:50", "width of a text container is -300.0"),
             Mistake(
                 "{ text: a, layoutManagers: [{ containers: [{ name: p, frame: [0, 0, 30 pt, 20 pt], inset: [0, 11 pt] }] }] }",
-                at: "5:44", "height of a text container is -2.0"),
+                at: "5:50", "height of a text container is -2.0"),
             Mistake(
                 "{ text: a, layoutManagers: [{ containers: [{ name: p, frame: [0, 0, 30 pt, 20 pt], padding: -1 pt }] }] }",
-                at: "5:93", "-1 pt"),
+                at: "5:99", "-1 pt"),
             Mistake(
                 "{ text: a, layoutManagers: [{ lineHeight: even, containers: [{ name: p, frame: [0, 0, 3 pt, 2 pt] }] }] }",
-                at: "5:43", "unknown line height 'even'"),
+                at: "5:49", "unknown line height 'even'"),
             Mistake(
-                "{ text: a, \(page), shapes: [{ name: s, ellipse: [0, 0, 10 pt, 0] }] }", at: "5:106",
-                "encloses no area"),
+                "{ text: a, \(page), shapes: [{ name: s, ellipse: [0, 0, 10 pt, 0] }] }", at: "5:110",
+                "the outline of the shape encloses no area"),
             Mistake(
                 "{ text: a, \(page), shapes: [{ name: s, outline: { frame: [0, 0, 9 pt, 9 pt], path: M 0 0 L 9 9 Z } }] }",
-                at: "5:106", "encloses no area"),
+                at: "5:110", "the outline of the shape encloses no area"),
             Mistake(
-                "{ text: a, \(page), shapes: [{ name: s }] }", at: "5:106", "ellipse"),
+                "{ text: a, \(page), shapes: [{ name: s }] }", at: "5:110", "ellipse"),
             Mistake(
                 "{ text: a, \(page), shapes: [{ name: page, ellipse: [0, 0, 9 pt, 9 pt] }] }", at: "5:7",
                 "two parts of the text are named 'page'"),
-            Mistake("{ text: abc, attributes: [{ range: [1, 4], kern: 1 pt }], \(page) }", at: "5:36", "ends at 4"),
-            Mistake("{ text: abc, attributes: [{ range: [2, 1], kern: 1 pt }], \(page) }", at: "5:36", "[1, 2]"),
+            Mistake("{ text: abc, attributes: [{ range: [1, 4], kern: 1 pt }], \(page) }", at: "5:42", "ends at 4"),
+            Mistake("{ text: abc, attributes: [{ range: [2, 1], kern: 1 pt }], \(page) }", at: "5:42", "[1, 2]"),
             Mistake(
-                "{ text: a👍🏽, attributes: [{ range: [1, 3], kern: 1 pt }], \(page) }", at: "5:37", "inside a character"),
+                "{ text: a👍🏽, attributes: [{ range: [1, 3], kern: 1 pt }], \(page) }", at: "5:42", "inside a character"),
             Mistake(
                 "{ text: abc, attributes: [{ range: [1, 2], attachment: { name: a, size: [1 pt, 1 pt] } }], \(page) }",
-                at: "5:36", "U+FFFC"),
+                at: "5:42", "U+FFFC"),
             Mistake(
-                "{ text: abc, attributes: [{ range: [0, 1], underline: wavy }], \(page) }", at: "5:55",
+                "{ text: abc, attributes: [{ range: [0, 1], underline: wavy }], \(page) }", at: "5:61",
                 "unknown underline style 'wavy'"),
             Mistake(
-                "{ text: abc, attributes: [{ range: [0, 1], color: redd }], \(page) }", at: "5:51", "unknown colour"),
-            Mistake("{ text: { file: none.txt }, \(page) }", at: "5:17", "'none.txt': no such file"),
-            Mistake("{ text: { flie: none.txt }, \(page) }", at: "5:11", "did you mean 'file'?"),
+                "{ text: abc, attributes: [{ range: [0, 1], color: redd }], \(page) }", at: "5:57", "unknown colour"),
+            Mistake("{ text: { file: none.txt }, \(page) }", at: "5:23", "'none.txt': no such file"),
+            Mistake("{ text: { flie: none.txt }, \(page) }", at: "5:17", "did you mean 'file'?"),
         ])
     func parameters(mistake: Mistake) { expectOnly(mistake, in: Self.text(mistake.text)) }
 
@@ -106,7 +106,7 @@ struct TextSchemaTests {
             #expect(problem == nil)
         } catch {
             let found = "\(error)"
-            #expect(problem.map { found.contains(":5:17: 'story.txt': ") && found.contains($0) } ?? false, "\(found)")
+            #expect(problem.map { found.contains(":5:23: 'story.txt': ") && found.contains($0) } ?? false, "\(found)")
         }
     }
 }
