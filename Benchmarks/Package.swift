@@ -21,6 +21,7 @@ let package = Package(
                 .product(name: "HookeDynamics", package: "hooke"),
                 .product(name: "HookeSolvers", package: "hooke"),
                 .product(name: "HookeAnimation", package: "hooke"),
+                .product(name: "HookeText", package: "hooke"),
                 .product(name: "HookeScenes", package: "hooke"),
                 .product(name: "HookeTrace", package: "hooke"),
                 .product(name: "HookeForms", package: "hooke"),

@@ -42,6 +42,7 @@ enum AllocationGate {
         failures += try streamFailures()
         failures += try gestureFailures()
         failures += try keyboardFailures()
+        failures += try textFailures()
         for failure in failures { print(failure) }
         if !failures.isEmpty { exit(1) }
         print("nothing was allocated in a steady frame")

@@ -56,7 +56,9 @@ struct ExclusionShape: Equatable {
             current = segment.end
         }
         append(current, start)
-        edges.sort { ($0.top.y, $0.top.x, $0.bottom.x, $0.bottom.y) < ($1.top.y, $1.top.x, $1.bottom.x, $1.bottom.y) }
+        edges.heapSort {
+            ($0.top.y, $0.top.x, $0.bottom.x, $0.bottom.y) < ($1.top.y, $1.top.x, $1.bottom.x, $1.bottom.y)
+        }
         top = edges.first?.top.y ?? 0
         bottom = edges.reduce(top) { max($0, $1.bottom.y) }
     }
@@ -115,7 +117,7 @@ struct BandCutter {
         for index in shapes.indices where shapes[index].meets(top, bottom) {
             project(shapes[index], top, bottom)
         }
-        covered.sort { ($0.low, $0.high) < ($1.low, $1.high) }
+        covered.heapSort { ($0.low, $0.high) < ($1.low, $1.high) }
         intervals.removeAll(keepingCapacity: true)
         var low = 0.0
         for part in covered {
@@ -160,7 +162,7 @@ struct BandCutter {
             if edge.top.y > top { heights.append(edge.top.y) }
             if edge.bottom.y < bottom { heights.append(edge.bottom.y) }
         }
-        heights.sort()
+        heights.heapSort { $0 < $1 }
         for index in 1..<max(1, heights.count) where heights[index - 1] < heights[index] {
             addSlab(heights[index - 1], heights[index], shape.rule, depth: 0)
         }

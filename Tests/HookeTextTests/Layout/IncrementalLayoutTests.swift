@@ -42,7 +42,7 @@ struct LayoutSession {
         attributes = TextAttributes(font: try Font(size: 12))
         storage = try TextStorage(seed.text(words: seed.next(words), newlines: newlines), defaultAttributes: attributes)
         manager = LayoutManager(storage)
-        for container in seed.containers() {
+        for container in try seed.containers() {
             manager.addContainer(container)
             shapes.append([])
         }

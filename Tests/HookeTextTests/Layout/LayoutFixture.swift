@@ -4,7 +4,7 @@ import HookeText
 /// Layouts in DejaVu Sans at 2048 pt, whose metrics are whole points: a is 1255 wide, i 569, a space 651, a hyphen 739; ascent 1901, descent
 /// 483, so that lines are 2384 high.
 enum LayoutFixture {
-    static let attributes = TextAttributes(font: try! Font(size: 2048))
+    static let attributes = TextAttributes(font: .sized(2048))
     static let lineHeight = 2384.0
 
     static func manager(
@@ -43,5 +43,13 @@ extension LayoutManager {
             let marks = (fragment.isExtra ? " extra" : "") + (fragment.showsHyphen ? " hyphen" : "")
             return "\(place) \(range) \(Int(fragment.usedWidth))\(marks)"
         }
+    }
+}
+
+extension Font {
+    /// The font at a size that is known to be above 0.
+    static func sized(_ size: Double) -> Font {
+        guard let font = try? Font(size: size) else { preconditionFailure("a font size of \(size)") }
+        return font
     }
 }

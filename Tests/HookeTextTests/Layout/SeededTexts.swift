@@ -33,7 +33,7 @@ extension Seed {
     ]
 
     mutating func attributes() -> TextAttributes {
-        var attributes = TextAttributes(font: try! Font(size: pick([12, 12, 16, 13.7])))
+        var attributes = TextAttributes(font: .sized(pick([12, 12, 16, 13.7])))
         if next(6) == 0 { attributes.kern = number(-1..<2) }
         if next(8) == 0 { attributes.baselineOffset = number(-4..<4) }
         if next(5) == 0 { attributes.link = next(3) }
@@ -55,10 +55,10 @@ extension Seed {
         return text
     }
 
-    mutating func containers() -> [TextContainer] {
-        (0...next(3)).map { index in
+    mutating func containers() throws -> [TextContainer] {
+        try (0...next(3)).map { index in
             let height = index == 2 || next(4) == 0 ? .infinity : number(20..<300)
-            return try! TextContainer(
+            return try TextContainer(
                 width: number(10..<200), height: height, lineFragmentPadding: pick([0, 0, 5, 7.5]))
         }
     }

@@ -4,7 +4,7 @@ import Testing
 
 /// Edits of a storage, its paragraphs and what it refuses.
 @Suite struct TextStorageTests {
-    private static let attributes = TextAttributes(font: try! Font(size: 12))
+    private static let attributes = TextAttributes(font: .sized(12))
 
     private func storage(_ text: String) throws -> TextStorage {
         try TextStorage(text, attributes: Self.attributes)

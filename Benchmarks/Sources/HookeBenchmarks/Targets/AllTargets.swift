@@ -3,6 +3,7 @@ enum AllTargets {
     static var all: [Target] {
         SpringBanks.targets + LoneSpring.targets + SevenPoints.targets + Steppers.targets
             + Peers.targets + AnimatedLayers.targets + AnimatedLayers.idle + ElasticFrames.targets + TableText.targets
+            + TextLayouts.targets
             + ScenarioRuns.targets
             + WholeProcess.targets
     }

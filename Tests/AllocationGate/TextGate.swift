@@ -1,0 +1,44 @@
+import HookeAnimation
+import HookeText
+
+/// Text that is laid out around an ellipse and drawn in every frame.
+extension AllocationGate {
+    static func textFailures() throws -> [String] {
+        try textFailures(paragraphs: 30, words: 60) + textFailures(paragraphs: 1, words: 1800)
+    }
+
+    private static func textFailures(paragraphs: Int, words: Int) throws -> [String] {
+        let paragraph = (0..<words).map { String("consectetur".prefix($0 * 7 % 9 + 2)) }.joined(separator: " ")
+        let text = String(repeating: paragraph + " שלום\n", count: paragraphs)
+        let storage = try TextStorage(text, attributes: TextAttributes(font: try Font(size: 12)))
+        try storage.updateAttributes(in: 20..<60) { $0.underlineStyle = .single }
+        let manager = LayoutManager(storage)
+        manager.addContainer(try TextContainer(width: 320, height: 2000, lineFragmentPadding: 5))
+        manager.addContainer(try TextContainer(width: 200))
+        // The ellipse comes back to where it was every 40 frames.
+        let ellipses = (0..<40).map { frame in
+            var path = Path()
+            let way = Double(abs(20 - frame))
+            path.addEllipse(in: Rect(x: 3 * way, y: 300 + 7 * way, width: 150, height: 120))
+            return path
+        }
+        var context = DrawingContext()
+        var failures: [String] = []
+        var lines = 0
+        for frame in 0..<200 {
+            let count = try allocations {
+                try manager.setExclusionPath(ellipses[frame % 40])
+                manager.ensureLayout()
+                context.removeAll()
+                manager.draw(in: &context)
+                for fragment in manager.lineFragments(in: 1) where fragment.lineIndex == 3 { lines += 1 }
+                manager.forEachRect(of: 30..<90) { _ in lines += 1 }
+            }
+            // Two rounds make room.
+            guard frame >= 80, count > 0 else { continue }
+            failures.append("text in \(paragraphs) paragraphs: \(count) in frame \(frame)")
+        }
+        if lines == 0 || manager.lastWork.linesLaidOut == 0 { failures.append("text: nothing was laid out") }
+        return failures
+    }
+}
