@@ -5,7 +5,7 @@ extension LayoutManager {
     /// Draws the text of a container: the runs of each fragment at their baseline, right-to-left runs as wholes, underlines as strokes and
     /// attachments as filled rectangles in their colour. Drawing again in an emptied context allocates nothing.
     ///
-    /// - Parameter origin: where the container's upper left corner is drawn.
+    /// The container's upper left corner is drawn at `origin`.
     public func draw(container: Int = 0, in context: inout DrawingContext, at origin: Point = .zero) {
         var walk = FragmentWalk(self, container)
         var pen = TextPen(origin: origin)

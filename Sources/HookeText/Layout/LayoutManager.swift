@@ -104,7 +104,8 @@ public final class LayoutManager {
 
     /// Sets one of the exclusion paths of a container, or adds one after the last; allocates nothing once there was a shape as great.
     ///
-    /// - Parameter index: from 0 to the number of paths.
+    /// The index is from 0 to the number of paths.
+    ///
     /// - Throws: As ``setExclusionPaths(_:rule:ofContainer:)``; the path is then the former one.
     public func setExclusionPath(
         _ path: borrowing Path, at index: Int = 0, rule: FillRule = .nonZero, ofContainer container: Int = 0
