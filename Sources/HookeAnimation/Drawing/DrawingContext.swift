@@ -80,6 +80,13 @@ public struct DrawingContext: Hashable, Sendable {
     /// Draws a run of text in the fill colour, from a point on its baseline to the right. The text is in logical order, UTF-16.
     public mutating func showText(_ text: Span<UInt16>, at start: Point) { drawing.appendText(text, at: start) }
 
+    /// Reserves memory, so that drawing so much allocates nothing: for a number of operations, of elements of all their paths, and of UTF-16 code units
+    /// of all their texts.
+    public mutating func reserveCapacity(operations: Int, pathElements: Int = 0, textUnits: Int = 0) {
+        drawing.reserveCapacity(operations: operations, pathElements: pathElements, textUnits: textUnits)
+        path.reserve(elements: pathElements, points: pathElements * 3)
+    }
+
     private mutating func record(_ operation: DrawingOperation) {
         drawing.append(operation)
     }

@@ -100,6 +100,14 @@ extension DrawingList {
         steps.append(.text(first..<units.count, at: start))
     }
 
+    /// Reserves memory for operations, for the elements of their paths, each with at most three points, and for texts.
+    mutating func reserveCapacity(operations: Int, pathElements: Int, textUnits: Int) {
+        steps.reserveCapacity(operations)
+        verbs.reserveCapacity(pathElements)
+        points.reserveCapacity(pathElements * 3)
+        units.reserveCapacity(textUnits)
+    }
+
     /// Copies a path's elements into the flat arrays.
     private mutating func append(_ path: borrowing Path) -> Piece {
         let (firstVerb, firstPoint) = (verbs.count, points.count)

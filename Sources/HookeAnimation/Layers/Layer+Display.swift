@@ -38,6 +38,13 @@ extension Layer {
     /// The layer's last drawing; empty if it has not drawn.
     public var drawing: DrawingList { stage.state.drawing.contexts[slot]?.drawing ?? DrawingList() }
 
+    /// Reserves memory for the layer's drawings, so that drawing so much allocates nothing, from the first drawing on: see
+    /// ``DrawingContext/reserveCapacity(operations:pathElements:textUnits:)``.
+    public func reserveDrawing(operations: Int, pathElements: Int = 0, textUnits: Int = 0) {
+        stage.state.drawing.reserve(
+            operations: operations, pathElements: pathElements, textUnits: textUnits, for: slot)
+    }
+
     /// Marks the layer for display at the next commit. A layer outside the stage's tree keeps the mark until it is inserted.
     public func setNeedsDisplay() { stage.state.drawing.markDisplay(slot) }
 

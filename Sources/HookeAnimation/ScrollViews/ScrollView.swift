@@ -36,7 +36,8 @@ public struct ScrollView {
         PanRecognizer(handle: GestureHandle(stage: stage, slot: state.pan))
     }
 
-    /// The size of the content, in points, finite and not negative.
+    /// The size of the content, in points, finite and not negative. Content that decelerates goes on over what is added before it arrives at its
+    /// end.
     public var contentSize: Size {
         get { state.contentSize }
         nonmutating set {
@@ -44,7 +45,7 @@ public struct ScrollView {
                 newValue.width >= 0 && newValue.width < .infinity && newValue.height >= 0
                     && newValue.height < .infinity,
                 "a content's width and height are finite and not negative")
-            stage.state.scrolls[index].contentSize = newValue
+            stage.setContentSize(newValue, of: index)
         }
     }
 

@@ -21,6 +21,15 @@ extension Stage {
         return scroll.bounces && (isVertical ? scroll.alwaysBounceVertical : scroll.alwaysBounceHorizontal)
     }
 
+    /// Sets the size of the content. Decelerating content that has not arrived at its end goes on over more content.
+    func setContentSize(_ size: Size, of view: Int) {
+        guard size != state.scrolls[view].contentSize else { return }
+        state.scrolls[view].contentSize = size
+        guard state.scrolls[view].isMoving else { return }
+        state.scrolls[view].extend(
+            x: scrollRange(of: view, isVertical: false), y: scrollRange(of: view, isVertical: true))
+    }
+
     func contentOffset(of view: Int) -> Point {
         modelValue(of: Property<Rect>.bounds, in: state.scrolls[view].layer).origin
     }

@@ -102,6 +102,14 @@ struct ScrollAxisMotion: Hashable {
         }
     }
 
+    /// The same deceleration over a longer range: as this motion until it arrives at its edge. `nil` for a range that is not longer, and for a motion
+    /// that is not free.
+    func extended(to range: ScrollRange) -> ScrollAxisMotion? {
+        guard case .free = law, range != self.range, range.lower <= self.range.lower, range.upper >= self.range.upper
+        else { return nil }
+        return try? ScrollAxisMotion(law, from: initial, in: range, by: physics)
+    }
+
     /// The offset at a time since the start, not negative.
     func offset(at time: Flicks) -> Double {
         if time >= duration { return end }

@@ -109,6 +109,9 @@ extension ScrollState {
 
     /// Records that the content arrived at an edge.
     mutating func noteEdge(isVertical: Bool) { motion?.noteEdge(isVertical: isVertical) }
+
+    /// Lets decelerating content go on over a longer range.
+    mutating func extend(x: ScrollRange, y: ScrollRange) { motion?.extend(x: x, y: y) }
 }
 
 /// The motion of a scroll view's content along both axes.
@@ -143,6 +146,12 @@ struct ScrollViewMotion: Hashable {
 
     mutating func noteEdge(isVertical: Bool) {
         if isVertical { isEdgeNotedY = true } else { isEdgeNotedX = true }
+    }
+
+    /// Replaces ranges by longer ones, along axes along which the content has not arrived at an edge.
+    mutating func extend(x rangeX: ScrollRange, y rangeY: ScrollRange) {
+        if !isEdgeNotedX, let longer = x?.extended(to: rangeX) { x = longer }
+        if !isEdgeNotedY, let longer = y?.extended(to: rangeY) { y = longer }
     }
 
     /// The offset at a time; an axis that rests stays at that of `rest`.

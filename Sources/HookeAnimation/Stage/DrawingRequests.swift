@@ -73,6 +73,13 @@ struct DrawingRequests {
         contexts[layer] = context
     }
 
+    /// Reserves memory for a layer's drawings.
+    mutating func reserve(operations: Int, pathElements: Int, textUnits: Int, for layer: Int) {
+        var context = contexts.removeValue(forKey: layer) ?? DrawingContext()
+        context.reserveCapacity(operations: operations, pathElements: pathElements, textUnits: textUnits)
+        contexts[layer] = context
+    }
+
     /// Forgets which layers had their presentation drawn.
     mutating func forgetAnimated() { animated.removeAll(keepingCapacity: true) }
 

@@ -45,6 +45,7 @@ extension Stage {
         try archiveLinks(in: &archive)
         try state.touches.archive(in: &archive, layers: layers)
         if !state.scrolls.isEmpty { try state.scrolls.archive(in: &archive) }
+        if !state.lists.isEmpty { try ListState.archive(&state.lists, in: &archive) }
         try archive.same(state.touchSampling != nil, as: "the rate of the touch sensor")
         try state.touchSampling?.archive(in: &archive)
         try state.inputs.archive(in: &archive, recognizers: state.touches.recognizers.count)

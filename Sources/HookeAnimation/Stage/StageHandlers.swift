@@ -22,6 +22,8 @@ struct StageHandlers {
     var recognizers: [(Stage, Int) -> Void] = []
     /// Delegates of scroll views, by their indices.
     var scrolls: [ScrollHandlers] = []
+    /// What lists show, by their indices.
+    var lists: [ListDataSource] = []
     /// Changes and completions of property animators, by slot.
     var animators: [AnimatorHandlers] = []
     /// Completion blocks by name.

@@ -26,6 +26,8 @@ struct StageState {
     /// When the touch sensor samples; `nil` for the refreshes of the display.
     var touchSampling: TouchSampling?
     var scrolls = ScrollViews()
+    /// The lists, in order of creation.
+    var lists: [ListState] = []
     /// Which views take touches.
     var interaction = Interaction()
     var drawing = DrawingRequests()

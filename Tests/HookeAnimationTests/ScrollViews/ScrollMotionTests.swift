@@ -5,6 +5,21 @@ import Testing
 
 /// Deceleration, edges and bounces. Numbers are calculated from interaction.md: a finger lets go at 0.2 s, at 190 pt with 1000 pt/s.
 @Suite struct ScrollMotionTests {
+    @Test(
+        "Content that decelerates goes on over what is added before it arrives at its end, and bounces where nothing is"
+    )
+    func grows() throws {
+        // 190 pt and 1000 pt/s, for 684.01 pt: the end of 900 pt is at 500.
+        let (grown, late) = (Feed(content: Size(width: 320, height: 900)), Feed(content: Size(width: 320, height: 900)))
+        for feed in [grown, late] { feed.flick() }
+        try grown.run(to: 0.3)
+        grown.scroll.contentSize.height = 2000
+        for feed in [grown, late] { try feed.run(to: Flicks(seconds: 3)) }
+        #expect(abs(grown.offset - 684.01) < 1e-9)
+        #expect(grown.takeEvents().map(\.text) == ["scroll-began", "scroll-ended", "deceleration-ended finished"])
+        #expect(late.offset == 500 && late.takeEvents().contains { $0.text == "scroll-edge bottom" })
+    }
+
     /// The sum v r / (1 - r) / 1000 less that of the 10 pt/s at which it stops: 0.499 x 990 = 494.01 pt, 0.099 x 990 = 98.01 pt;
     /// ln(1000 / 10) / -1000 ln r seconds.
     @Test(
