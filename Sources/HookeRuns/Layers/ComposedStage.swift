@@ -96,6 +96,17 @@ final class ComposedStage {
             context.register(scroll.panRecognizer.handle, as: RecognizerName("pan", of: name))
         }
         part.header?.completionObserver = { [unowned self] in completions.append(part.name) }
+        guard let scroll = stage.scrollView(of: part.scene.layer) else { return }
+        let (name, own) = (part.scene.layer.name, scroll.delegate.willEndDragging)
+        context.register(scroll.panRecognizer, as: name)
+        context.register(scroll.panRecognizer.handle, as: RecognizerName("pan", of: name))
+        var delegate = notingDrags(of: name, nil)
+        let note = delegate.willEndDragging
+        delegate.willEndDragging = { scroll, velocity, target in
+            note?(scroll, velocity, &target)
+            own?(scroll, velocity, &target)
+        }
+        scroll.setDelegate(delegate)
     }
 
     /// The layer of a name, which must be in the composition.

@@ -44,7 +44,7 @@ package struct Picture: Sendable {
     package static let all = [
         Picture(name: "card", shows: "points", reads: ["paths", "frames", "events"], unless: [], points: .header),
         Picture(name: "network", shows: "points", reads: ["frames", "events"], unless: [], points: .network),
-        Picture(name: "layer", shows: "layers", reads: ["frames", "events"], unless: ["points", "probes"]),
+        Picture(name: "layer", shows: "layers", reads: ["frames", "events"], unless: ["points", "probes", "screens"]),
         Picture(name: "properties", shows: "layers", reads: ["probes", "frames", "events"], unless: []),
         Picture(name: "screens", shows: "screens", reads: ["frames", "events"], unless: []),
         Picture(name: "system", shows: "probes", reads: ["events"], unless: ["frames"]),

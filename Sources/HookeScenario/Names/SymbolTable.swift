@@ -87,12 +87,12 @@ package struct SymbolTable {
                         "the layer name 'pan' is reserved: expressions read the last pan as pan.velocity.y",
                         expected: "another name such as 'panel'"))
             }
-            // The root layer of an elastic scene is a view that touches drag.
-            let isView = layer.scene?.kind == .view
+            // The root layer of an elastic scene is a view that touches drag, that of a list a scroll view.
+            let isDragged = layer.scene?.kind == .view || layer.scene?.kind == .scroll
             let name = layer.scene?.layerName(named: layer.name) ?? layer.name
             let symbol = LayerSymbol(
                 name: name, kind: layer.scene?.kind ?? layer.kind,
-                pans: layer.pans || isView || layer.recognizers.contains { $0.kind == .pan },
+                pans: layer.pans || isDragged || layer.recognizers.contains { $0.kind == .pan },
                 gestures: layer.gestures.map(\.kind),
                 own: layer.custom.map(\.property) + (layer.scene?.scene.properties ?? []),
                 traced: layer.scene?.scene.traced ?? [], isUnknown: layer.isUnknown,

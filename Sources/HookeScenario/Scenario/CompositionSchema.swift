@@ -146,8 +146,8 @@ extension Composition {
     /// The single scene for the script checker; `nil` for a tree.
     fileprivate var soleSceneSymbol: ScriptChecker.SceneSymbol? {
         soleScene.map { scene in
-            scene.name == .network
-                ? .network : scene.kind == .view || !scene.scrollViews.isEmpty ? .touched : .untouched
+            let isTouched = scene.kind == .view || scene.kind == .scroll || !scene.scrollViews.isEmpty
+            return scene.name == .network ? .network : isTouched ? .touched : .untouched
         }
     }
 }

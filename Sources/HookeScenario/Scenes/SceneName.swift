@@ -22,6 +22,8 @@ public enum SceneName: String, Word {
     case composer
     /// ``EmojiKeyboardDescription``
     case emojiKeyboard = "emoji-keyboard"
+    /// ``FeedDescription``
+    case feed
 
     /// The type whose values are scenes of this kind.
     var description: any ReadyScene.Type {
@@ -33,6 +35,7 @@ public enum SceneName: String, Word {
         case .text: TextDescription.self
         case .composer: ComposerDescription.self
         case .emojiKeyboard: EmojiKeyboardDescription.self
+        case .feed: FeedDescription.self
         }
     }
 

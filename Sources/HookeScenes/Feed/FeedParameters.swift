@@ -1,0 +1,104 @@
+import HookeAnimation
+public import HookeDynamics
+
+extension Feed {
+    /// When the frames of a cell's views are computed.
+    public enum Layout: String, Sendable, CaseIterable {
+        /// Once, when the post arrives.
+        case frameModels = "frame-models"
+        /// Again whenever a cell is set up for the post.
+        case atReuse = "at-reuse"
+    }
+
+    /// Which images are loaded.
+    public enum Images: String, Sendable, CaseIterable {
+        /// Those of all visible posts.
+        case visible
+        /// While the content decelerates, those of the posts that will be visible where it stops; otherwise those of all visible posts.
+        case whereScrollingStops = "where-scrolling-stops"
+    }
+
+    /// The scene's parameters. Lengths are points.
+    public struct Parameters: Sendable {
+        /// The number of posts.
+        public var posts = 100
+        /// The number of posts that arrive together.
+        public var pageSize = 20
+        /// The time from the request of a page to its arrival.
+        public var loadingTime = Flicks(Flicks.perSecond)
+        /// The seed of the posts.
+        public var seed: UInt64 = 1
+        /// Which posts there are.
+        public var contents = FeedContents.mixed
+        /// When frames are computed.
+        public var layout = Layout.frameModels
+        /// The modelled time of the layout of a post in a frame, which is added to the commit.
+        public var layoutCost = Flicks.zero
+        /// Which images are loaded.
+        public var images = Images.whereScrollingStops
+        /// Whether the content stops with a cell's top at the upper edge.
+        public var snapsToRows = false
+        /// The fonts.
+        public var fonts: FeedFonts
+
+        /// The article's fonts; 100 posts in pages of 20.
+        public init(fonts: FeedFonts) { self.fonts = fonts }
+    }
+
+    /// The custom numbers of the scene's layer.
+    public enum Number: String, CaseIterable, Sendable {
+        /// The number of posts that there are.
+        case posts
+        /// The number of posts that have arrived.
+        case loadedPosts
+        /// How often a page was requested.
+        case loads
+        /// How often a cell was set up for a post.
+        case configurations
+        /// How often a cell was set up that had shown another post.
+        case reuses
+        /// How many posts were laid out: one for each that arrived, and at reuse one for each set-up of a cell.
+        case layouts
+        /// How many texts were measured.
+        case measurements
+        /// How many photos were loaded.
+        case images
+
+        var property: Property<Double> { .custom(rawValue) }
+        var key: PropertyKey { .custom(rawValue) }
+    }
+}
+
+/// The state of a feed outside its stage.
+struct FeedState {
+    /// The number of posts that have arrived.
+    var loadedPosts = 0
+    var loads = 0
+    var layouts = 0
+    var measurements = 0
+    var images = 0
+    /// Whether the photos of a post were loaded, for each that has arrived.
+    var hasImages: [Bool] = []
+    /// Whether numbers have changed since they were set on the layer.
+    var isChanged = false
+
+    init() {}
+
+    /// The state with the first page.
+    init(first posts: [FeedPost]) {
+        (loadedPosts, layouts) = (posts.count, posts.count)
+        measurements = posts.reduce(0) { $0 + FeedFonts.measurements(of: $1) }
+        hasImages = posts.map { _ in false }
+    }
+
+    mutating func archive(in archive: inout SnapshotCoder, upTo count: Int) throws(SnapshotError) {
+        try archive.code(&loadedPosts, in: 0...count)
+        let range = 0...1 << 48
+        try archive.code(&loads, in: range)
+        try archive.code(&layouts, in: range)
+        try archive.code(&measurements, in: range)
+        try archive.code(&images, in: range)
+        try archive.code(&hasImages, count: loadedPosts)
+        try archive.code(&isChanged)
+    }
+}

@@ -1,0 +1,89 @@
+import HookeDynamics
+import HookeForms
+import HookeRuns
+import HookeScenario
+import HookeScenes
+import ScenarioSupport
+import Testing
+
+/// The scene feed in scenario files: what it means, and what is wrong with it.
+struct FeedSchemaTests {
+    private static func text(_ with: String, _ lines: String = "") -> String {
+        "hooke: 1\nname: a\nscene: feed\nuntil: { time: 1 s }\nwith: \(with)\n\(lines)\n"
+    }
+
+    private func description(_ text: String) throws -> FeedDescription? {
+        try Scenario(ScenarioText(text)).scenes.first?.parameters as? FeedDescription
+    }
+
+    @Test("The article's feed is the default")
+    func defaults() throws {
+        let feed = try #require(try description(Self.text("{}")))
+        #expect(feed.posts == 100 && feed.pageSize == 20 && feed.loadingTime == Flicks(seconds: 1) && feed.seed == 1)
+        #expect(feed.contents == .mixed && feed.layout == .frameModels && feed.layoutCost == .zero)
+        #expect(feed.images == .whereScrollingStops && !feed.snapsToRows)
+        #expect(feed.fonts == (try FeedFonts(name: 13, time: 12, text: 14)))
+    }
+
+    @Test("All parameters")
+    func all() throws {
+        let with = """
+            { posts: 0, pageSize: 7, loadingTime: 0 s, seed: 3, contents: grids, layout: at-reuse, layoutCost: 0.5 ms, \
+            images: visible, snapsToRows: true, nameSize: 20 pt, timeSize: 10 pt, textSize: 17 pt }
+            """
+        let feed = try #require(try description(Self.text(with)))
+        #expect(feed.posts == 0 && feed.pageSize == 7 && feed.loadingTime == .zero && feed.seed == 3)
+        #expect(feed.contents == .grids && feed.layout == .atReuse && feed.layoutCost == Flicks(seconds: 0.0005))
+        #expect(feed.images == .visible && feed.snapsToRows)
+        #expect(feed.fonts == (try FeedFonts(name: 20, time: 10, text: 17)))
+    }
+
+    @Test(
+        "Parameters, line 5",
+        arguments: [
+            Mistake("{ posts: -1 }", at: "5:16", "-1 is out of range"),
+            Mistake("{ posts: 1.5 }", at: "5:16", "1.5"),
+            Mistake("{ posts: 1000001 }", at: "5:16", "1000001 is out of range"),
+            Mistake("{ pageSize: 0 }", at: "5:19", "0 is out of range"),
+            Mistake("{ loadingTime: 1 }", at: "5:22", "did you mean '1 s'?"),
+            Mistake("{ loadingTime: -1 s }", at: "5:22", "-1 s is out of range"),
+            Mistake("{ layoutCost: 61 s }", at: "5:21", "61 s is out of range"),
+            Mistake("{ textSize: 0 pt }", at: "5:19", "0 pt is out of range"),
+            Mistake("{ nameSize: -2 pt }", at: "5:19", "-2 pt is out of range"),
+            Mistake("{ timeSize: 12 }", at: "5:19", "did you mean '12 pt'?"),
+            Mistake("{ layout: frame-model }", at: "5:17", "did you mean 'frame-models'?"),
+            Mistake(
+                "{ images: none }", at: "5:17",
+                "unknown choice of images 'none' (expected visible or where-scrolling-stops)"),
+            Mistake("{ contents: grid }", at: "5:19", "did you mean 'grids'?"),
+            Mistake("{ post: 3 }", at: "5:9", "did you mean 'posts'?"),
+        ])
+    func parameters(mistake: Mistake) { expectOnly(mistake, in: Self.text(mistake.text)) }
+
+    @Test(
+        "Names of the rest, line 6",
+        arguments: [
+            Mistake("script: [{ at: 0, set: { cell9.row: 1 } }]", at: "6:26", "unknown layer 'cell9'"),
+            Mistake("script: [{ at: 0, set: { feed.layout: 1 } }]", at: "6:26", "did you mean 'feed.layouts'?"),
+            Mistake("script: [{ at: 0, set: { cell1_txt.opacity: 1 } }]", at: "6:26", "did you mean 'cell1_text'?"),
+            Mistake(
+                "script: [{ at: 0, pan: { view: cell1, from: [0, 0], to: [1 pt, 0], for: 1 s } }]", at: "6:32",
+                "'cell1' cannot be panned"),
+        ])
+    func names(mistake: Mistake) { expectOnly(mistake, in: Self.text("{}", mistake.text)) }
+
+    @Test("The feed is a scroll view that is panned and scrolled by name, alone and in a tree")
+    func scrolled() throws {
+        let steps =
+            "[{ at: 0, pan: { view: feed, from: [9 pt, 300 pt], to: [9 pt, 0], for: 0.1 s } }, { at: 0.9 s, scrollTo: { view: feed, offset: [0, 0] } }]"
+        _ = try Scenario(
+            ScenarioText(
+                Self.text(
+                    "{}", "script: \(steps)\nprobes: [feed.contentOffset.y, cell1.row, cell8_quotePhoto9_gif.position]")
+            ))
+        _ = try Scenario(
+            ScenarioText(
+                "hooke: 1\nname: a\nuntil: { time: 1 s }\nlayers: [{ scene: feed, name: feed }]\nscript: \(steps)\nprobes: [feed.cell1.row, feed.loads]\n"
+            ))
+    }
+}
