@@ -36,6 +36,7 @@ enum AllocationGate {
             failures += try runFailures(solver: solver)
         }
         failures += try scrollFailures()
+        failures += try feedFailures()
         failures += try compositionFailures()
         failures += try expressionFailures()
         for version in [ProgressBar.Version.oneLayer, .twoLayers] { failures += try barFailures(version) }

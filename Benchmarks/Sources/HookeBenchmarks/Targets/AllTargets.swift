@@ -4,6 +4,8 @@ enum AllTargets {
         SpringBanks.targets + LoneSpring.targets + SevenPoints.targets + Steppers.targets
             + Peers.targets + AnimatedLayers.targets + AnimatedLayers.idle + ElasticFrames.targets + TableText.targets
             + TextLayouts.targets
+            + Peers.targets + AnimatedLayers.targets + AnimatedLayers.idle + ElasticFrames.targets + FeedFrames.targets
+            + TableText.targets
             + ScenarioRuns.targets
             + WholeProcess.targets
     }
