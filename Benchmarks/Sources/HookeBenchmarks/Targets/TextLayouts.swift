@@ -4,7 +4,7 @@ import HookeText
 /// Layout of text: from nothing, around a moving ellipse, and after an edit.
 enum TextLayouts {
     static var targets: [Target] {
-        // Milliseconds for 100 000 characters: a frame at 60 Hz has room for a full layout.
+        // Nanoseconds per character: half of a frame at 60 Hz for 100 000 characters.
         [1000, 10_000, 100_000].map { count in
             Target("text, full layout, \(count) characters", within: 80) { try full(count, paragraph: 300) }
         } + [
