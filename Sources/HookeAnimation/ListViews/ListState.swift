@@ -104,8 +104,8 @@ extension ListState {
     /// Codes the list; the scene must have made as many cells.
     fileprivate mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         try rows.archive(in: &archive)
-        var shown = cells.map(\.row)
-        var used = cells.map(\.isUsed)
+        var shown = cells.map { $0.row }
+        var used = cells.map { $0.isUsed }
         try archive.code(&shown, count: cells.count)
         try archive.code(&used, count: cells.count)
         var free = pool
@@ -119,7 +119,7 @@ extension ListState {
             "the cells of a list do not fit its rows")
         var numbers = [width, footerHeight, stop]
         try archive.code(&numbers, count: 3)
-        try archive.require(numbers.allSatisfy(\.isFinite), "a list has a length that is not finite")
+        try archive.require(numbers.allSatisfy { $0.isFinite }, "a list has a length that is not finite")
         var flags = [snapsToRows, hasMoreRows, isAwaitingRows, isStale]
         try archive.code(&flags, count: 4)
         try archive.code(&configurations, in: 0...1 << 48)

@@ -85,7 +85,7 @@ public final class Feed: Scene {
 
     /// The content offset and the numbers of the feed, and the rows of the first cells.
     public var trace: SceneTrace {
-        var layers = [TracedLayer(layer: layer, keys: [.bounds] + Number.allCases.map(\.key))]
+        var layers = [TracedLayer(layer: layer, keys: [.bounds] + Number.allCases.map { $0.key })]
         for cell in cells.prefix(Feed.namedCells) {
             layers.append(TracedLayer(layer: cell.view.layer, keys: [Feed.rowProperty.key]))
         }

@@ -79,11 +79,11 @@ struct FeedSchemaTests {
         _ = try Scenario(
             ScenarioText(
                 Self.text(
-                    "{}", "script: \(steps)\nprobes: [feed.contentOffset.y, cell1.row, cell8_quotePhoto9_gif.position]")
+                    "{}", "script: \(steps)\nprobes: [cell8_quotePhoto9_gif.position]")
             ))
         _ = try Scenario(
             ScenarioText(
-                "hooke: 1\nname: a\nuntil: { time: 1 s }\nlayers: [{ scene: feed, name: feed }]\nscript: \(steps)\nprobes: [feed.cell1.row, feed.loads]\n"
+                "hooke: 1\nname: a\nuntil: { time: 1 s }\nlayers: [{ scene: feed, name: feed }]\nscript: \(steps)\nprobes: [feed.cell1_text.position]\n"
             ))
     }
 }

@@ -2,11 +2,8 @@
 enum AllTargets {
     static var all: [Target] {
         SpringBanks.targets + LoneSpring.targets + SevenPoints.targets + Steppers.targets
-            + Peers.targets + AnimatedLayers.targets + AnimatedLayers.idle + ElasticFrames.targets + TableText.targets
-            + TextLayouts.targets
             + Peers.targets + AnimatedLayers.targets + AnimatedLayers.idle + ElasticFrames.targets + FeedFrames.targets
-            + TableText.targets
-            + ScenarioRuns.targets
+            + TableText.targets + TextLayouts.targets + ScenarioRuns.targets
             + WholeProcess.targets
     }
 }
