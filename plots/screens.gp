@@ -1,4 +1,4 @@
-# What the display shows at the times of the scenario's key `screens`: at most eight panels, four in a row.
+# What the display shows at the times of the scenario's key `screens`: at most eight panels.
 
 set datafile separator comma
 set datafile columnheaders
@@ -8,13 +8,14 @@ stats screens using (strcol('kind') eq 'display' ? column('width_pt') : NaN):(st
 stats screens using (column('screen')) name 'screen' nooutput
 most = 8
 SHOWN_SCREENS = int(screen_max + 1 > most ? most : screen_max + 1)
-per_row = SHOWN_SCREENS > 4 ? 4 : SHOWN_SCREENS
+# Four in a row, or two where the display is wide.
+per_row = display_max_x > 1.5 * display_max_y ? 2 : 4
+per_row = SHOWN_SCREENS < per_row ? SHOWN_SCREENS : per_row
 rows = int((SHOWN_SCREENS + per_row - 1) / per_row)
-# Panels are as wide as four in a row, or wider where there are fewer.
 margin = 28.0
 gap = 22.0
 panel_width = (1000 - 2 * margin - (per_row - 1) * gap) / per_row
-panel_width = panel_width > 330 ? 330 : panel_width
+panel_width = per_row > 2 && panel_width > 330 ? 330 : panel_width
 zoom = panel_width / display_max_x
 panel_height = zoom * display_max_y
 paper = sprintf('1000 %d', 96 + rows * (panel_height + 34) + 10)

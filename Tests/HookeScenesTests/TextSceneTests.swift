@@ -58,7 +58,10 @@ import Testing
             }
         }
         for _ in 0..<90 {
+            let wasAnimated = disc.layer.hasAnimations
             try stage.step()
+            // In the frame in which an animation ends, links still see where it is cut off.
+            if wasAnimated, !disc.layer.hasAnimations { continue }
             let centre = try #require(disc.layer.presentation?.position)
             let found = Array(scene.flows[0].manager.lineFragments())
             let expected = try fragments(of: scene, around: centre)
@@ -129,7 +132,8 @@ import Testing
         let (stage, scene) = try page()
         scene.shapes[0].view.transform = .scale(x: 1, y: 0)
         try stage.step()
-        #expect(scene.flows[0].manager.lineFragments().allSatisfy { $0.rect.size.width == 300 })
+        let cut = scene.flows[0].manager.lineFragments().first { $0.rect.size.width != 300 }
+        #expect(cut == nil)
     }
 
     @Test("Parameters without sense are errors")

@@ -4,7 +4,7 @@ internal import HookeTrace
 /// The gnuplot variables from a run's summary.
 ///
 /// `header` is the name of the first elastic header in a tree with a point behind it, empty for a scene that stands alone.
-/// `scenario`, `solver` and `hash` are texts; `settled` (s) and `solver_error` (relative to the distance) are numbers, NaN if missing.
+/// `scenario`, `solver` and `hash` are texts; `settled` (s), `reached` (1 if the run came to its end, otherwise 0) and `solver_error` (relative to the distance) are numbers, NaN if missing.
 /// The rest are lists of numbers separated by spaces (read them with `word` and `words`), empty without releases:
 ///
 /// - `releases`, `settlings`, `overshoots`: for each release its time (s), its settling time (s) and its overshoot (per cent, NaN
@@ -27,6 +27,7 @@ struct PictureVariables {
             ("solver", .text(summary["solver"]?.text ?? "")),
             ("hash", .text(summary["trace_hash"]?.text ?? "")),
             ("settled", .number(summary["settled_s"]?.number)),
+            ("reached", .number(summary["reached"] == .bool(true) ? 1 : 0)),
             ("solver_error", .number(summary["solver_error"]?.number)),
             ("releases", .numbers(releases.map { $0["begin_s"]?.number })),
             ("settlings", .numbers(releases.map { $0["settling_time_s"]?.number })),
