@@ -106,7 +106,8 @@ public enum EventName: String, Word {
             "a keyboard is about to slide; the value is its height after that, 0 where it hides, the detail its frame then"
         case .keyboardWillShow: "a keyboard is about to slide in, or to another height"
         case .keyboardWillHide: "a keyboard is about to slide out"
-        case .textChanged: "a text was edited; the detail is the plain text with newlines written \\n, the value where its selection begins"
+        case .textChanged:
+            "a text was edited; the detail is the plain text with newlines written \\n, the value where its selection begins"
         case .animationStart: "an animation began; the detail is its key, or without one its full key path"
         case .animationStop:
             "an animation ended or was removed; the detail is its key or key path, and finished or removed"

@@ -138,15 +138,15 @@ extension ComposerTextView {
 
     /// The plain text in one line, for a table: newlines are written `\n`, and backslashes twice.
     private var line: String {
-        var line = ""
-        for character in text {
-            switch character {
-            case "\n", "\r\n": line += "\\n"
-            case "\\": line += "\\\\"
-            default: line.append(character)
+        var units: [UInt16] = []
+        for unit in text.utf16 {
+            switch unit {
+            case 0x0A: units += [0x5C, 0x6E]
+            case 0x5C: units += [0x5C, 0x5C]
+            default: units.append(unit)
             }
         }
-        return line
+        return String(decoding: units, as: UTF16.self)
     }
 
     private func isBoundary(_ offset: Int) -> Bool { storage.clusterRange(at: offset).lowerBound == offset }

@@ -84,7 +84,7 @@ public final class EmojiKeyboard: KeyboardScene, TextInput {
     private static func emoji(_ count: Int) -> [String] {
         let faces: [UInt32] = Array(0x1F600...0x1F623) + Array(0x1F625...0x1F62B) + Array(0x1F62D...0x1F640)
         return (0..<count).map { index in
-            Unicode.Scalar(faces[index % faces.count]).map { String(Character($0)) } ?? ""
+            Unicode.Scalar(faces[index % faces.count]).map { String($0) } ?? ""
         }
     }
 }

@@ -238,7 +238,7 @@ struct BadScenarioTests {
                 "1:8: 2 is out of range (expected 1)",
                 "2:7: invalid scenario name 'Elastic Pull' (expected lower-case letters, digits and hyphens)",
                 "2:7: the name 'Elastic Pull' differs from the file name (expected 'pull')",
-                "3:8: unknown scene 'elastic-heder' (expected elastic-layer, elastic-header, network, progress-bar or feed); did you mean 'elastic-header'?",
+                "3:8: unknown scene 'elastic-heder' (expected elastic-layer, elastic-header, network, progress-bar, text, composer, emoji-keyboard or feed); did you mean 'elastic-header'?",
             ])
     }
 
