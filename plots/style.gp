@@ -43,7 +43,7 @@ spread = sprintf('%.2f %%', least)
 if (least < greatest) { spread = sprintf('%.2f to %.2f %%', least, greatest) }
 overshoot_text = words(overshoots) == 0 ? '' : '   ·   ' . (least == least ? 'overshoot ' . spread : 'no overshoot') \
     . (words(overshoots) > 1 ? sprintf(' (%d releases)', words(overshoots)) : '')
-verdict = (settled == settled ? sprintf('settled at %.3f s', settled) : reached ? 'ran to its end' : 'not settled') \
+verdict = (settled == settled ? sprintf('settled at %.3f s', settled) : reached == 1 ? 'ran to its end' : 'not settled') \
     . overshoot_text . '   ·   ' . solver . sprintf('   ·   %d frames', FRAMES) . '   ·   trace ' . hash
 set label 101 scenario at screen across(LEFT), up(TITLE_AT) left font TITLE textcolor rgb INK noenhanced
 set label 102 verdict at screen across(LEFT), up(VERDICT_AT) left font AXIS textcolor rgb INK noenhanced

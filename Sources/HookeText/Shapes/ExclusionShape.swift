@@ -35,6 +35,19 @@ struct ExclusionShape: Equatable {
     /// Whether some part of the shape lies between two heights.
     func meets(_ low: Double, _ high: Double) -> Bool { top < high && bottom > low }
 
+    /// The greatest width and height of a shape that counts as a line: the points of a flat curve differ by their rounding.
+    static let thickness = 1e-9
+
+    /// Whether the shape is wider and higher than a line.
+    var isThick: Bool {
+        var (left, right) = (Double.infinity, -Double.infinity)
+        for edge in edges {
+            left = min(left, edge.top.x, edge.bottom.x)
+            right = max(right, edge.top.x, edge.bottom.x)
+        }
+        return right - left > ExclusionShape.thickness && bottom - top > ExclusionShape.thickness
+    }
+
     /// Replaces the outline in place.
     ///
     /// - Throws: ``TextError/exclusionPathOutOfRange(index:)``; the outline is then undefined.
@@ -136,6 +149,7 @@ struct BandCutter {
     /// Whether a shape encloses some area.
     mutating func hasArea(_ shape: ExclusionShape) -> Bool {
         covered.removeAll(keepingCapacity: true)
+        guard shape.isThick else { return false }
         // With a signed area some winding number is not zero.
         var area = 0.0
         for edge in shape.edges {

@@ -28,4 +28,23 @@ struct ScrollingSamples {
         while stage.isMoving { try stage.step() }
         #expect(feed.contentOffset.y == 500)
     }
+
+    @Test("Scrolling: a list shows a thousand rows with eight cells")
+    func list() throws {
+        let stage = Stage.small()
+        let scroll = stage.addScrollView("feed", frame: Rect(x: 0, y: 0, width: 320, height: 400))
+        let heights = (0..<1000).map { Double(60 + $0 % 3 * 20) }
+        var shown: [Int: Int] = [:]
+        func show(_ row: Int, in cell: View) { shown[cell.layer.slot] = row }
+        let list = stage.addListView(
+            to: scroll, cellCount: 8,
+            dataSource: ListDataSource(
+                makeCell: { list, index in list.stage.addView("cell\(index + 1)", frame: .zero) },
+                configure: { list, cell, row in show(row, in: list.cell(cell)) }))
+        list.reload(count: 1000) { row in heights[row] }
+        try stage.step()
+        // 60, 80, 100, 60, 80 pt, and the begin of the sixth row at 380 pt.
+        #expect(list.visibleRows == 0..<6 && shown.values.sorted() == Array(0..<6))
+        #expect(scroll.contentSize.height == heights.reduce(0, +))
+    }
 }
