@@ -89,6 +89,8 @@ struct PictureTests {
             ("elastic-pull", "card"), ("progress-one-layer", "properties"), ("progress-two-layers", "properties"),
             ("bottom-sheet", "properties"), ("pager", "properties"), ("pull-to-refresh", "properties"),
             ("nested-scroll", "properties"), ("card-tilt", "properties"), ("streams-zip-combine-latest", "properties"),
+            ("text-around-ellipse", "screens"), ("feed-scroll", "screens"), ("feed-keyboard", "screens"),
+            ("emoji-magnifier", "screens"),
         ])
     func committed(scenario: String, picture: String) throws {
         let committed = try String(contentsOfFile: PictureTests.file(scenario), encoding: .utf8)
