@@ -92,14 +92,12 @@ final class ComposedStage {
         context.register(part.scene, description, as: part.name)
         for name in description.scrollViews.map({ description.partName($0, named: part.name) }) {
             guard let scroll = stage.scrollView(of: layer(name)) else { continue }
-            context.register(scroll.panRecognizer, as: name)
-            context.register(scroll.panRecognizer.handle, as: RecognizerName("pan", of: name))
+            register(scroll, as: name)
         }
         part.header?.completionObserver = { [unowned self] in completions.append(part.name) }
         guard let scroll = stage.scrollView(of: part.scene.layer) else { return }
         let (name, own) = (part.scene.layer.name, scroll.delegate.willEndDragging)
-        context.register(scroll.panRecognizer, as: name)
-        context.register(scroll.panRecognizer.handle, as: RecognizerName("pan", of: name))
+        register(scroll, as: name)
         var delegate = notingDrags(of: name, nil)
         let note = delegate.willEndDragging
         delegate.willEndDragging = { scroll, velocity, target in
@@ -109,10 +107,15 @@ final class ComposedStage {
         scroll.setDelegate(delegate)
     }
 
+    /// Registers the pan of a scroll view under the view's name.
+    private func register(_ scroll: ScrollView, as name: String) {
+        context.register(scroll.panRecognizer, as: name)
+        context.register(scroll.panRecognizer.handle, as: RecognizerName("pan", of: name))
+    }
+
     /// The layer of a name, which must be in the composition.
     func layer(_ name: String) -> Layer { context.layer(name) }
 
-    /// The property, or part of a property, with a name.
     func form(of path: String) -> PropertyDescriptor { context.form(of: path) }
 
     /// The numbers of a property of a layer, or of a part of a property.
@@ -184,8 +187,7 @@ final class ComposedStage {
         if let scroll, let content = description.scroll {
             if description.values.allSatisfy({ $0.property != "masksToBounds" }) { layer[.masksToBounds] = true }
             content.apply(to: scroll)
-            context.register(scroll.panRecognizer, as: description.name)
-            context.register(scroll.panRecognizer.handle, as: RecognizerName("pan", of: description.name))
+            register(scroll, as: description.name)
             scroll.setDelegate(notingDrags(of: description.name, content.willEndDragging))
         }
         if let timing = description.timing { layer.timing = timing.applied(to: layer.timing) }
