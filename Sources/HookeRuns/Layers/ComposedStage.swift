@@ -34,9 +34,7 @@ final class ComposedStage {
     /// Creates the layers, scenes and links of a composition on a stage, and schedules its script.
     ///
     /// - Parameter response: the response of the releases of a single scene, if an earlier run has computed it.
-    init(
-        _ composition: Composition, on stage: Stage, solver: any Solver, along response: ReleaseResponse? = nil
-    ) {
+    init(_ composition: Composition, on stage: Stage, solver: any Solver, along response: ReleaseResponse? = nil) {
         context = ScriptContext(stage, solver: solver)
         answers = EventAnswers(composition.answers)
         if let scene = composition.soleScene {
@@ -218,9 +216,7 @@ final class ComposedStage {
 
     /// Makes pans drag a view: its centre moves by the translation of the pan, within limits.
     @discardableResult
-    func drag(
-        _ view: View, _ recognizer: RecognizerName, _ options: PanDescription
-    ) -> PanRecognizer {
+    func drag(_ view: View, _ recognizer: RecognizerName, _ options: PanDescription) -> PanRecognizer {
         let name = recognizer.layer
         let pan = stage.addPanRecognizer(to: view) { [unowned self] pan in
             context.noteChange(of: recognizer, .pan)
