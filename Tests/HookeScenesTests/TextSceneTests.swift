@@ -58,10 +58,7 @@ import Testing
             }
         }
         for _ in 0..<90 {
-            let wasAnimated = disc.layer.hasAnimations
             try stage.step()
-            // In the frame in which an animation ends, links still see where it is cut off.
-            if wasAnimated, !disc.layer.hasAnimations { continue }
             let centre = try #require(disc.layer.presentation?.position)
             let found = Array(scene.flows[0].manager.lineFragments())
             let expected = try fragments(of: scene, around: centre)

@@ -80,7 +80,7 @@ extension Table {
             let width = font.width(of: shown)
             let box = Rect(x: left, y: start.y - font.ascent, width: width, height: font.lineHeight)
             guard width > 0, box.intersection(item.clip ?? box) != nil else { return 0 }
-            append(row, "text", x: left, y: start.y, width: width, height: size, text: String(shown))
+            append(row, "text", x: left, y: start.y, width: width, height: size, text: shown.printable)
             return 1
         case .fill(let path, _):
             if let rect = path.uprightRect {
@@ -136,6 +136,18 @@ extension Font {
     /// The advance of characters on one line, points.
     fileprivate func width(of text: Substring) -> Double {
         text.isEmpty ? 0 : TextMeasurement.size(of: String(text), font: self).width
+    }
+}
+
+extension Substring {
+    /// The text with U+FFFD in place of control characters and of code points that are no characters, which XML does not allow.
+    fileprivate var printable: String {
+        var text = String.UnicodeScalarView()
+        for scalar in unicodeScalars {
+            let isPlain = scalar.value >= 0x20 && scalar.value != 0x7F && scalar.value & 0xFFFE != 0xFFFE
+            text.append(isPlain || scalar == "\t" ? scalar : "\u{FFFD}")
+        }
+        return String(text)
     }
 }
 

@@ -79,13 +79,17 @@ extension TextDescription: ReadyScene {
         }
     }
 
-    /// Reports names that several parts have.
+    /// Reports names that several parts have, and those of other layers.
     private func checkNames(at position: SourcePosition, _ diagnostics: inout Diagnostics) {
-        var known: Set<String> = []
+        var known: Set<String> = [SymbolTable.root, SymbolTable.lastPan, Self.ownName]
         for part in parts where !known.insert(part.name).inserted {
+            let isOther = [SymbolTable.root, SymbolTable.lastPan, Self.ownName].contains(part.name)
             diagnostics.report(
-                at: position, "two parts of the text are named \(quoted(part.name))",
-                expected: "a name for each container and shape, other than 'selection'")
+                at: position,
+                isOther
+                    ? "a part of the text is named \(quoted(part.name)), as another layer is"
+                    : "two parts of the text are named \(quoted(part.name))",
+                expected: "a name for each container and shape, other than root, text, selection and pan")
         }
     }
 }

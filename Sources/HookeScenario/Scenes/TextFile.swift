@@ -26,9 +26,9 @@ enum TextSource {
             // One byte more than the limit shows that a file is too long.
             bytes = try InputFile.prefix(TextDecoding.byteLimit + 1, of: place)
         } catch {
-            let message =
-                error.isMissingFile ? "\(quoted(path.value)): no such file" : "\(quoted(path.value)): \(error)"
-            diagnostics.report(at: path.position, message, expected: "a text file, relative to the scenario's folder")
+            diagnostics.report(
+                at: path.position, error.isMissingFile ? "\(quoted(path.value)): no such file" : "\(error)",
+                expected: error.isMissingFile ? "a text file, relative to the scenario's folder" : nil)
             return nil
         }
         return checked(at: path.position, after: "\(quoted(path.value)): ", &diagnostics) { () throws(TextError) in

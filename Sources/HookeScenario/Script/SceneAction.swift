@@ -39,6 +39,10 @@ extension ScriptChecker {
             return report(Diagnostic(at: position, message, expected: names.isEmpty ? nil : listed(names)))
         }
         if names.contains(name.value) { return }
+        if names == [""] {
+            return report(
+                Diagnostic(at: name.position, "the scenario has one scene, without a name", expected: "no 'of'"))
+        }
         let nearest = layers.search.nearest(to: name.value, among: names)
         let message =
             layers.scenesByName[name.value] == nil

@@ -71,6 +71,7 @@ struct FeedCell {
         quotePhotos = photos("quotePhoto", in: quote, isQuoted: true)
         toolBar = view("toolBar", in: self.view, .toolBar)
         avatar.layer.setNeedsDisplay()
+        toolBar.layer.needsDisplayOnBoundsChange = true
         toolBar.layer.setNeedsDisplay()
     }
 

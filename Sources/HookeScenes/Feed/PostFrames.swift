@@ -93,12 +93,12 @@ public struct PostFrames: Hashable, Sendable {
             ? Rect(x: name.right + padding, y: padding, width: 14, height: sizes.name.height) : .zero
         time = Rect(origin: Point(x: name.origin.x, y: name.bottom + padding), size: sizes.time)
         source = Rect(origin: Point(x: time.right + padding, y: time.origin.y), size: sizes.time)
-        text = Rect(origin: Point(x: padding, y: max(time.bottom, avatar.bottom) + padding), size: sizes.text)
+        text = PostFrames.text(sizes.text, below: max(time.bottom, avatar.bottom), in: width)
         photos = PostFrames.grid(of: post.photos.count, below: text)
         let contentEnd = post.photos.isEmpty ? text.bottom : photos.bottom
         content = Rect(x: 0, y: 0, width: width, height: contentEnd + padding)
         if let quoted = post.quote {
-            quoteText = Rect(origin: Point(x: padding, y: padding), size: sizes.quote)
+            quoteText = PostFrames.text(sizes.quote, below: 0, in: width)
             quotePhotos = PostFrames.grid(of: quoted.photos.count, below: quoteText)
             let quoteEnd = quoted.photos.isEmpty ? quoteText.bottom : quotePhotos.bottom
             quote = Rect(x: 0, y: content.bottom, width: width, height: quoteEnd + padding)
@@ -108,6 +108,12 @@ public struct PostFrames: Hashable, Sendable {
         let end = post.quote == nil ? content.bottom : quote.bottom
         toolBar = Rect(x: 0, y: end + padding, width: width, height: 44)
         height = toolBar.bottom + padding
+    }
+
+    /// A text as wide as the cell less its padding; without characters it has no size.
+    private static func text(_ size: Size, below y: Double, in width: Double) -> Rect {
+        Rect(
+            x: padding, y: y + padding, width: size.height > 0 ? width - 2 * padding : 0, height: size.height)
     }
 
     private static func grid(of count: Int, below text: Rect) -> Rect {

@@ -183,6 +183,7 @@ public final class TextFlow {
             end.map { Double(manager.storage.count - $0) } ?? containers[index - 1].layer[TextFlow.leftOver]
         layer.setNumber(leftOver, TextFlow.leftOver)
         layer.setNeedsDisplay()
+        layer.displayIfNeeded()
     }
 }
 

@@ -53,8 +53,12 @@ public final class TextScene: Scene {
 
     private let parameters: Parameters
     private let reference = SceneReference<TextScene>()
-    /// The link in which each frame lays the text out.
+    /// Lays the text out in each frame, between its commit and its sampling.
+    private var layout: Subscription?
+    /// The link that subscribes in the first frame, so that what drives shapes does so before.
     private var link: DisplayLink?
+    /// A subscription from the start, with which the stage has its streams when a snapshot is read.
+    private var presence: Subscription?
     private var isSelectionStale = true
     /// How often the storage had shaped a paragraph at the end of the frame before.
     private var shapedBefore = 0
@@ -93,8 +97,8 @@ public final class TextScene: Scene {
         reference.scene = self
 
         addRecognizers()
-        link = stage.addDisplayLink { [reference] _ in reference.required.update() }
-        update()
+        presence = stage.refreshes.sink { _ in }
+        link = stage.addDisplayLink { [reference] _ in reference.required.start() }
     }
 
     private static func makeStorage(_ parameters: Parameters) -> TextStorage {
@@ -147,8 +151,8 @@ extension TextScene {
 
     private func drag(_ index: Int, _ pan: PanRecognizer) {
         if pan.state == .began { shapes[index].dragStart = shapes[index].view.center }
-        shapes[index].isDragged = pan.state == .began || pan.state == .changed
-        if shapes[index].isDragged { shapes[index].view.center = shapes[index].dragStart + pan.translation }
+        guard pan.state == .began || pan.state == .changed else { return }
+        shapes[index].view.center = shapes[index].dragStart + pan.translation
     }
 
     /// Selects the link at a point of a container's view, or the cluster.
@@ -168,7 +172,14 @@ extension TextScene {
 // What a frame does.
 
 extension TextScene {
-    /// Lays the text out around the shapes as they show in this frame, and brings the numbers and the selection's view to it.
+    /// Begins to lay out in every frame.
+    private func start() {
+        link?.isPaused = true
+        guard layout == nil else { return }
+        layout = stage.refreshes.sink { [reference] _ in reference.required.update() }
+    }
+
+    /// Lays the text out around the shapes as they show in this frame, and brings the numbers, the drawings and the selection's view to it.
     private func update() {
         var (laidOut, isChanged) = (0, false)
         for flow in flows {
@@ -221,9 +232,10 @@ extension TextScene {
 extension TextScene {
     /// Returns the text, the selection and the layout to their initial state.
     public func reset() {
+        layoutCount = 0
         restore(parameters.text)
         let end = parameters.text.count
-        (selectedRange, isSelectionStale, layoutCount) = (end..<end, false, 1)
+        (selectedRange, isSelectionStale) = (end..<end, true)
     }
 
     /// Codes the text, the selection, the drags and the number of layouts. The layout itself follows from them.
@@ -236,12 +248,13 @@ extension TextScene {
         try archive.code(&layoutCount, in: 0...1 << 48)
         try archive.code(&isSelectionStale)
         for index in shapes.indices {
-            try archive.code(&shapes[index].isDragged)
             try archive.code(&shapes[index].dragStart)
         }
         guard archive.isReading else { return }
         selectedRange = start..<end
         restore(text)
+        // The link of the first frame is past.
+        if layoutCount > 0 { self.start() }
     }
 
     private func restore(_ text: AttributedText) {
@@ -250,7 +263,10 @@ extension TextScene {
         } catch {
             preconditionFailure("a text that was stored once can be stored again")
         }
-        for flow in flows { flow.layOutQuietly(around: shapes) }
+        // Before the first frame nothing is laid out.
+        if layoutCount > 0 {
+            for flow in flows { flow.layOutQuietly(around: shapes) }
+        }
         shapedBefore = storage.shapedCount
     }
 }

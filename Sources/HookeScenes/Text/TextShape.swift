@@ -36,8 +36,6 @@ public struct TextShape {
     public let view: View
     /// The view's layer, with the outline as its path.
     public let shape: ShapeLayer
-    /// Whether a finger drags it now.
-    var isDragged = false
     /// Where its centre was when the drag began.
     var dragStart = Point.zero
 
@@ -52,14 +50,13 @@ public struct TextShape {
         superlayer.addSublayer(view.layer)
     }
 
-    /// Writes the outline as it shows in this frame, in the coordinates of a layer: while a finger drags it or nothing animates it, the model's;
-    /// otherwise the presentation's.
+    /// Writes the outline as it shows, in the coordinates of a layer.
     ///
     /// - Parameter inset: how far the coordinates begin right of and below the layer's upper left corner.
     func writeOutline(to path: inout Path, in layer: Layer, inset: Point) {
         path.removeAll()
         path.append(shape.path)
-        if !isDragged, view.layer.hasAnimations, let shown = view.layer.presentation, let target = layer.presentation {
+        if let shown = view.layer.presentation, let target = layer.presentation {
             path.mapPoints { shown.convert($0, to: target) - inset }
         } else {
             path.mapPoints { view.layer.convert($0, to: layer) - inset }

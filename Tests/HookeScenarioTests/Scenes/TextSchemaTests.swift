@@ -68,7 +68,9 @@ struct TextSchemaTests {
             Mistake("script: [{ at: 0, select: [3, 1] }]", at: "6:27", "before its start 3"),
             Mistake("script: [{ at: 0, select: [-1, 1] }]", at: "6:28", "-1"),
             Mistake("script: [{ at: 0, deleteBackward: 0 }]", at: "6:35", "0"),
-            Mistake("script: [{ at: 0, insertText: { of: texd, text: a } }]", at: "6:37", "unknown scene 'texd'"),
+            Mistake(
+                "script: [{ at: 0, insertText: { of: texd, text: a } }]", at: "6:37",
+                "the scenario has one scene, without a name (expected no 'of')"),
             Mistake("script: [{ at: 0, insertTxt: a }]", at: "6:19", "did you mean 'insertText'?"),
         ])
     func steps(mistake: Mistake) { expectOnly(mistake, in: Self.text("{ text: abc, \(Self.page) }", mistake.text)) }

@@ -27,7 +27,7 @@ struct PostFramesTests {
         // The slip: the source has the size of the time's text.
         #expect(frames.source == Rect(x: 170, y: 35, width: 90, height: 14))
         // Below the avatar, which ends at 60: the time ends at 49.
-        #expect(frames.text == Rect(x: 10, y: 70, width: 280, height: 51))
+        #expect(frames.text == Rect(x: 10, y: 70, width: 300, height: 51))
         #expect(frames.content == Rect(x: 0, y: 0, width: 320, height: 131))
         #expect(frames.quote == .zero && frames.quoteText == .zero && frames.quotePhotos == .zero)
         #expect(frames.toolBar == Rect(x: 0, y: 141, width: 320, height: 44))
