@@ -35,7 +35,7 @@ extension TextError: CustomStringConvertible {
         case .fontSize(let size):
             "font size is \(size); it must be above 0 and finite"
         case .range(let range, let count):
-            "range \(range.lowerBound)..<\(range.upperBound) is not inside a text of \(count) code units"
+            "the range [\(range.lowerBound), \(range.upperBound)] is not inside a text of \(count) code units"
         case .insideCluster(let offset):
             "offset \(offset) is inside a character; use the offset before or after it"
         case .unpairedSurrogate(let offset):

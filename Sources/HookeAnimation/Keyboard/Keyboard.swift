@@ -11,7 +11,7 @@ public import HookeDynamics
 ///
 /// The slide is a choice, since UIKit's curve number 7 is not published: a spring of mass 3, stiffness 1000 and damping 500, clamped to
 /// critical damping as Core Animation does it, and cut off after 0.25 s, when 5.8 % of the distance is left. A slide that interrupts
-/// another one goes on from where the keyboard shows, with its velocity.
+/// another one continues from where the keyboard shows, with its velocity.
 ///
 /// Events: `keyboard-will-change-frame`, and before the slide `keyboard-will-show` or `keyboard-will-hide`, with the keyboard's height and
 /// the frame at the end.

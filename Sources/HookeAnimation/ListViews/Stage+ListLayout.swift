@@ -78,6 +78,15 @@ extension Stage {
         state.lists[list].addCell(cell.layer.slot)
     }
 
+    /// Writes or reads how many cells each list has, and makes those that a list has added during the run.
+    func archiveCells(in archive: inout SnapshotCoder) throws(SnapshotError) {
+        for list in state.lists.indices {
+            var count = state.lists[list].cells.count
+            try archive.code(&count, in: count...max(count, 10_000))
+            while state.lists[list].cells.count < count { addCell(toList: list) }
+        }
+    }
+
     /// Sets the content size and the place of the footer after a change of the rows or of the footer.
     func updateContent(ofList list: Int) {
         let outer = layer(ofList: list)

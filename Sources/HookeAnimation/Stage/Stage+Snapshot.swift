@@ -30,6 +30,7 @@ extension Stage {
         // The frame before the last one is before the end, and the last one at most as late as work and dropped refreshes can make
         // it.
         try archive.require(now.count - end.count < Stage.longestFrame.count, "it is beyond the end")
+        if !state.lists.isEmpty { try archiveCells(in: &archive) }
         try state.objects.archive(in: &archive)
         try state.layers.archive(in: &archive)
         let layers = state.layers.count

@@ -24,7 +24,7 @@ struct LineRows {
         }
     }
 
-    /// Whether there is no text.
+    /// Whether no scene of the run has a text.
     var isEmpty: Bool { sources.isEmpty }
 
     /// Appends the rows of the layouts that have changed since the last frame. Returns their number.

@@ -27,6 +27,18 @@ struct FeedScenarioTests {
             of: Scenario(ScenarioText(text(with))), at: [-1, 0, 1, 8, 12, 20, 40, 50, 55, 60, 70, 80])
     }
 
+    @Test("A feed that has grown, and has made cells meanwhile, resumes")
+    func grown() throws {
+        let text = """
+            hooke: 1
+            name: a
+            scene: feed
+            script: [{ at: 0.1 s, set: { feed.bounds: [0, 0, 320 pt, 3000 pt] } }]
+            until: { time: 0.3 s }
+            """
+        try SnapshotTests.expectContinuations(of: Scenario(ScenarioText(text)), at: [-1, 5, 6, 10])
+    }
+
     @Test("No frame is late with frame models; with layout at reuse as many, however many posts", arguments: [60, 120])
     func late(hertz: Int) throws {
         func result(_ layout: String, _ posts: Int) throws -> ExpectationResult {

@@ -69,7 +69,9 @@ struct ComposerSchemaTests {
             Mistake(
                 "script: [{ at: 0, showKeyboard: { height: 138 pt } }]", at: "6:43",
                 "a keyboard of 138 pt has no room for its keys (expected over 138 pt)"),
-            Mistake("script: [{ at: 0, showKeyboard: { of: b } }]", at: "6:39", "unknown scene 'b'"),
+            Mistake(
+                "script: [{ at: 0, showKeyboard: { of: b } }]", at: "6:39", "the scenario has one scene, without a name"
+            ),
             Mistake("script: [{ at: 0, showKeyboard: false }]", at: "6:33", "false"),
             Mistake("script: [{ at: 0, hideKeybord: true }]", at: "6:19", "did you mean 'hideKeyboard'?"),
             Mistake("script: [{ at: 0, set: { key45.opacity: 0 } }]", at: "6:26", "unknown layer 'key45'"),
