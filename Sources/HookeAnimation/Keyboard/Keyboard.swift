@@ -63,7 +63,9 @@ public final class Keyboard {
     /// Makes a view the keyboard's accessory: it lies at the top of the keyboard's view, as wide as that, and slides with it. Set it
     /// while the keyboard is hidden.
     ///
-    /// - Parameter height: The height of the accessory view, in points, finite and not negative.
+    /// - Parameters:
+    ///   - accessory: The view.
+    ///   - height: Its height, in points, finite and not negative.
     public func setAccessory(_ accessory: View, height: Double) {
         precondition(!isShown, "an accessory view is set while the keyboard is hidden")
         precondition(height >= 0 && height < .infinity, "an accessory view's height is finite and not negative")

@@ -138,6 +138,7 @@ extension Stage {
     /// Makes a scroll view a list without rows.
     ///
     /// - Parameters:
+    ///   - scroll: the scroll view.
     ///   - cellCount: the number of cells that are made now, within this call. More are made where more rows are visible.
     ///   - dataSource: what makes cells and sets them up.
     public func addListView(to scroll: ScrollView, cellCount: Int, dataSource: ListDataSource) -> ListView {
