@@ -67,16 +67,22 @@ extension LayerSpace {
     /// Converts a value from one layer's coordinates to another's, or the stage's for `nil`, through their innermost common
     /// superlayer, which avoids rounding errors of outer layers.
     func convert<Value>(_ value: Value, from: Int?, to: Int?, by apply: (PlaneMap, Value) -> Value) -> Value {
-        let wayIn = outwards(from: to)
+        let meeting = commonSuperlayer(of: from, and: to)
         var value = value
         var current = from
-        while let layer = current, !wayIn.contains(layer) {
+        while current != meeting, let layer = current {
             value = apply(map(of: layer), value)
             current = superlayer(of: layer)
         }
-        let meeting = current.flatMap { wayIn.firstIndex(of: $0) } ?? wayIn.count
-        for layer in wayIn[..<meeting].reversed() { value = apply(inverseMap(of: layer), value) }
-        return value
+        return inwards(value, from: meeting, to: to, by: apply)
+    }
+
+    /// Converts a value from a layer's coordinates, or the stage's for `nil`, to those of a layer in it.
+    private func inwards<Value>(
+        _ value: Value, from outer: Int?, to layer: Int?, by apply: (PlaneMap, Value) -> Value
+    ) -> Value {
+        guard layer != outer, let layer else { return value }
+        return apply(inverseMap(of: layer), inwards(value, from: outer, to: superlayer(of: layer), by: apply))
     }
 
     /// Converts a point from the superlayer's coordinates to the layer's own.
@@ -102,15 +108,30 @@ extension LayerSpace {
         convert(rect, from: from, to: to) { $0.box(of: $1) }
     }
 
-    /// The layer and all layers around it, from the inside out.
-    private func outwards(from layer: Int?) -> [Int] {
-        var chain: [Int] = []
-        var current = layer
+    /// The innermost layer that is, or is around, both layers; `nil` if there is none.
+    private func commonSuperlayer(of a: Int?, and b: Int?) -> Int? {
+        var (a, b) = (a, b)
+        var (depthOfA, depthOfB) = (depth(of: a), depth(of: b))
+        while a != b {
+            if depthOfA >= depthOfB {
+                a = a.flatMap(superlayer)
+                depthOfA -= 1
+            } else {
+                b = b.flatMap(superlayer)
+                depthOfB -= 1
+            }
+        }
+        return a
+    }
+
+    /// The number of layers from a layer outwards, with itself.
+    private func depth(of layer: Int?) -> Int {
+        var (depth, current) = (0, layer)
         while let layer = current {
-            chain.append(layer)
+            depth += 1
             current = superlayer(of: layer)
         }
-        return chain
+        return depth
     }
 }
 
