@@ -76,6 +76,28 @@ extension Stage {
     }
 }
 
+/// Layouts that follow the presentation.
+extension Stage {
+    /// Adds a layout that depends on what a frame will show, such as text around a shape that a spring moves.
+    ///
+    /// It is called in every frame between the commit and the sampling, after ``refreshes`` has sent and what its subscribers set is
+    /// committed; layouts are called in the order in which they were added. What one sets is committed at once, without layout and display,
+    /// and shows in the same frame. None is called while an explicit transaction is open.
+    ///
+    /// The stage keeps the closure; refer weakly, or by an owner that outlives the stage, to what holds the stage.
+    public func addPresentationLayout(_ layout: @escaping () -> Void) {
+        handlers.presentationLayouts.append(layout)
+    }
+
+    /// Calls the layouts that follow the presentation, and commits what they set.
+    @inline(never)
+    func layOutPresentation() {
+        guard !state.transactions.isExplicit else { return }
+        for layout in handlers.presentationLayouts { layout() }
+        commitMeanwhile()
+    }
+}
+
 extension StageState {
     /// The layout phase: removes and returns the next marked layer.
     fileprivate mutating func nextLayout() -> Int? { drawing.hasLayouts ? drawing.nextLayout(in: tree) : nil }

@@ -32,6 +32,7 @@ extension Stage {
         reportRemovals()
         reportStartsAndStops()
         if let streams = handlers.streams { sendRefresh(streams) }
+        if !handlers.presentationLayouts.isEmpty { layOutPresentation() }
         deliverEvents()
 
         observe(.sample)

@@ -34,6 +34,8 @@ struct StageHandlers {
     var delegates: [String: AnimationDelegate] = [:]
     /// Delegates without a name, by the slots in the animations.
     var observers = HandlerTable<AnimationDelegate>()
+    /// Layouts that follow what a frame will show, in order of addition.
+    var presentationLayouts: [() -> Void] = []
     /// Called for each event.
     var event: ((StageEvent) -> Void)?
     /// What observes the phases from outside.

@@ -43,6 +43,26 @@ extension ComposedStage {
         context.register(handle, as: name)
     }
 
+    /// Registers the pans of a text's shapes under the names of their views, and notes their changes.
+    func registerPans(of text: TextScene) {
+        for shape in text.shapes {
+            guard let pan = shape.panRecognizer else { continue }
+            context.register(pan, as: shape.view.layer.name)
+            context.register(pan.handle, as: RecognizerName("pan", of: shape.view.layer.name))
+        }
+        text.panObserver = { [unowned self] pan in
+            let name = pan.view.layer.name
+            context.noteChange(of: RecognizerName("pan", of: name), .pan)
+            context.scrub(with: pan, of: name)
+        }
+    }
+
+    /// Registers the pan of a scroll view under the view's name.
+    func register(_ scroll: ScrollView, as name: String) {
+        context.register(scroll.panRecognizer, as: name)
+        context.register(scroll.panRecognizer.handle, as: RecognizerName("pan", of: name))
+    }
+
     /// Lets the gestures of a layer recognise together with others, and wait for their failure.
     func relateGestures(of description: LayerDescription) {
         for gesture in description.gestures {

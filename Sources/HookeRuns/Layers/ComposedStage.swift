@@ -92,6 +92,7 @@ final class ComposedStage {
             guard let scroll = stage.scrollView(of: layer(name)) else { continue }
             register(scroll, as: name)
         }
+        if let text = part.scene as? TextScene { registerPans(of: text) }
         part.header?.completionObserver = { [unowned self] in completions.append(part.name) }
         guard let scroll = stage.scrollView(of: part.scene.layer) else { return }
         let (name, own) = (part.scene.layer.name, scroll.delegate.willEndDragging)
@@ -103,12 +104,6 @@ final class ComposedStage {
             own?(scroll, velocity, &target)
         }
         scroll.setDelegate(delegate)
-    }
-
-    /// Registers the pan of a scroll view under the view's name.
-    private func register(_ scroll: ScrollView, as name: String) {
-        context.register(scroll.panRecognizer, as: name)
-        context.register(scroll.panRecognizer.handle, as: RecognizerName("pan", of: name))
     }
 
     /// The layer of a name, which must be in the composition.

@@ -49,7 +49,10 @@ package struct GestureQuantity: Hashable, Sendable {
     static func reading(
         _ parts: [String]
     ) -> (view: String?, kind: GestureKind, measure: Measure?, known: [String])? {
-        for (index, view) in [(0, nil), (1, parts.first)] as [(Int, String?)] where parts.count >= index + 2 {
+        // A view has a name of one part, or of two in a scene.
+        let isProperty = PropertyDescriptor.builtIn(parts.dropFirst().joined(separator: ".")) != nil
+        for index in 0...(isProperty ? 1 : 2) where parts.count >= index + 2 {
+            let view = index == 0 ? nil : parts[..<index].joined(separator: ".")
             guard let kind = kinds.first(where: { $0.word == parts[index] }) else { continue }
             let rest = parts[(index + 1)...].joined(separator: ".")
             let prefix = (view.map { "\($0)." } ?? "") + kind.word

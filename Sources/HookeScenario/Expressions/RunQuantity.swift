@@ -14,7 +14,7 @@ internal import HookeTrace
 /// | `velocity(card.position.y)` | how fast that changes, per second |
 /// | `gap(card.position.y)` | model value minus what shows |
 /// | `pan.translation.y` | a measure of the pan that changed last: `translation`, `velocity` or `location`, with `x` or `y` |
-/// | `sheet.pan.velocity.y` | the same of the view's own pan |
+/// | `sheet.pan.velocity.y`, `story.box.pan.velocity.y` | the same of the view's own pan |
 /// | `pinch.scale`, `photo.rotation.angle` | a measure of the gesture of its kind that changed last, see ``GestureQuantity`` |
 package enum RunQuantity: Hashable, Sendable {
     /// The time of the step.
@@ -83,9 +83,10 @@ extension RunQuantity {
             return name.aspect == nil
                 ? .success(.time) : .failure(Unreadable(message: "the time has no \(aspectNoun(name))"))
         }
-        if parts.count >= 2, parts.count <= 4, parts[parts.count >= 4 ? 1 : 0] == "pan" {
-            return pan(name, parts)
+        if parts.count >= 4, parts[parts.count - 3] == "pan" {
+            return pan(name, of: parts.dropLast(3).joined(separator: "."), parts.suffix(2))
         }
+        if parts.count == 2 || parts.count == 3, parts[0] == "pan" { return pan(name, of: nil, parts.dropFirst()) }
         if let read = GestureQuantity.reading(parts) { return gesture(name, read) }
         guard let path = LayerKeyPath(name.text) else {
             return .failure(
@@ -112,8 +113,9 @@ extension RunQuantity {
         return .success(quantity)
     }
 
-    private static func pan(_ name: ExpressionName, _ parts: [String]) -> Result<RunQuantity, Unreadable> {
-        let (view, rest) = parts.count == 4 ? (parts[0], parts[2...]) : (nil, parts[1...])
+    private static func pan(
+        _ name: ExpressionName, of view: String?, _ rest: ArraySlice<String>
+    ) -> Result<RunQuantity, Unreadable> {
         guard name.aspect == nil else {
             return .failure(Unreadable(message: "\(quoted(name.text)) has no \(aspectNoun(name))"))
         }

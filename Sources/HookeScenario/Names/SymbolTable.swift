@@ -138,7 +138,7 @@ package struct SymbolTable {
             if indices[partName] == nil { indices[partName] = symbols.count }
             symbols.append(
                 LayerSymbol(
-                    name: partName, kind: part.kind, pans: part.kind == .scroll,
+                    name: partName, kind: part.kind, pans: part.kind == .scroll || part.isDraggable,
                     gestures: part.gestures, own: part.properties,
                     isPoint: part.isPoint,
                     isPart: true,

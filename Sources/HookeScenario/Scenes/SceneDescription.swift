@@ -49,8 +49,10 @@ extension SceneDescription {
         var isPoint = false
         /// Its properties that other layers of its kind do not have.
         var properties: [String] = []
-        /// The kinds of gestures that it recognises, apart from a scroll view's pan.
+        /// The kinds of gestures that it recognises, apart from the pan.
         var gestures: [GestureKind] = []
+        /// Whether a finger drags it, which a scroll view always allows.
+        var isDraggable = false
         /// The whole properties that the trace records without probes.
         var traced: [String]
     }

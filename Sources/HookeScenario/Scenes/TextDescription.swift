@@ -111,7 +111,8 @@ extension TextDescription {
             SceneDescription.Part(name: $0.name, kind: .view, properties: numbers, traced: numbers)
         }
         let shapes = parameters.shapes.map {
-            SceneDescription.Part(name: $0.name, kind: .shape, traced: ["position", "path"])
+            SceneDescription.Part(
+                name: $0.name, kind: .shape, isDraggable: $0.isDraggable, traced: ["position", "path"])
         }
         return containers + shapes
             + [SceneDescription.Part(name: "selection", kind: .view, traced: ["position", "bounds"])]

@@ -47,7 +47,7 @@ package struct PanStep: ScriptAction {
     /// Whether a touch can drag a view; reports a view that it cannot drag.
     private func isFree(_ view: Name, in checker: inout ScriptChecker) -> Bool {
         guard let symbol = checker.symbol(view) else { return false }
-        guard symbol.isPossibly(.view) || symbol.kind == .scroll,
+        guard symbol.isPossibly(.view) || symbol.kind == .scroll || symbol.pans,
             symbol.pans || !symbol.gestures.isEmpty || symbol.isUnknown || symbol.isDuplicate
         else {
             checker.report(

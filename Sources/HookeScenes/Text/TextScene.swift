@@ -51,14 +51,11 @@ public final class TextScene: Scene {
     /// How often a layout has changed; what records lines compares it.
     public private(set) var layoutCount = 0
 
+    /// Called at each change of a shape's pan, after the shape has followed.
+    public var panObserver: ((PanRecognizer) -> Void)?
+
     private let parameters: Parameters
     private let reference = SceneReference<TextScene>()
-    /// Lays the text out in each frame, between its commit and its sampling.
-    private var layout: Subscription?
-    /// The link that subscribes in the first frame, so that what drives shapes does so before.
-    private var link: DisplayLink?
-    /// A subscription from the start, with which the stage has its streams when a snapshot is read.
-    private var presence: Subscription?
     private var isSelectionStale = true
     /// How often the storage had shaped a paragraph at the end of the frame before.
     private var shapedBefore = 0
@@ -97,8 +94,7 @@ public final class TextScene: Scene {
         reference.scene = self
 
         addRecognizers()
-        presence = stage.refreshes.sink { _ in }
-        link = stage.addDisplayLink { [reference] _ in reference.required.start() }
+        stage.addPresentationLayout { [reference] in reference.required.update() }
     }
 
     private static func makeStorage(_ parameters: Parameters) -> TextStorage {
@@ -137,7 +133,9 @@ public final class TextScene: Scene {
 extension TextScene {
     private func addRecognizers() {
         for index in shapes.indices where parameters.shapes[index].isDraggable {
-            stage.addPanRecognizer(to: shapes[index].view) { [reference] in reference.required.drag(index, $0) }
+            shapes[index].panRecognizer = stage.addPanRecognizer(to: shapes[index].view) { [reference] in
+                reference.required.drag(index, $0)
+            }
         }
         for flow in flows.indices {
             for container in flows[flow].containers.indices {
@@ -150,6 +148,7 @@ extension TextScene {
     }
 
     private func drag(_ index: Int, _ pan: PanRecognizer) {
+        defer { panObserver?(pan) }
         if pan.state == .began { shapes[index].dragStart = shapes[index].view.center }
         guard pan.state == .began || pan.state == .changed else { return }
         shapes[index].view.center = shapes[index].dragStart + pan.translation
@@ -172,13 +171,6 @@ extension TextScene {
 // What a frame does.
 
 extension TextScene {
-    /// Begins to lay out in every frame.
-    private func start() {
-        link?.isPaused = true
-        guard layout == nil else { return }
-        layout = stage.refreshes.sink { [reference] _ in reference.required.update() }
-    }
-
     /// Lays the text out around the shapes as they show in this frame, and brings the numbers, the drawings and the selection's view to it.
     private func update() {
         var (laidOut, isChanged) = (0, false)
@@ -253,8 +245,6 @@ extension TextScene {
         guard archive.isReading else { return }
         selectedRange = start..<end
         restore(text)
-        // The link of the first frame is past.
-        if layoutCount > 0 { self.start() }
     }
 
     private func restore(_ text: AttributedText) {

@@ -36,6 +36,8 @@ public struct TextShape {
     public let view: View
     /// The view's layer, with the outline as its path.
     public let shape: ShapeLayer
+    /// What recognises a finger that drags it; `nil` if none does.
+    public internal(set) var panRecognizer: PanRecognizer?
     /// Where its centre was when the drag began.
     var dragStart = Point.zero
 

@@ -96,4 +96,35 @@ import Testing
             try stage.step()
         }
     }
+
+    @Test("A layout of the presentation follows a spring and a subscriber in the same frame, in the order of addition")
+    func presentationLayout() throws {
+        let stage = Stage.small()
+        let outer = stage.addView("outer", frame: .zero).layer
+        let inner = stage.addView("inner", frame: .zero).layer
+        var calls: [String] = []
+        stage.addPresentationLayout {
+            calls.append("first")
+            inner.position = outer.presentation?.position ?? .zero
+        }
+        let stream = stage.refreshes.sink { _ in
+            calls.append("stream")
+            outer.position.y = 7
+        }
+        stage.addPresentationLayout { calls.append("second") }
+        outer.add(SpringAnimation(.position.x, from: 0, to: 100), forKey: "x")
+        for _ in 0..<5 {
+            calls.removeAll()
+            try stage.step()
+            #expect(calls == ["stream", "first", "second"])
+            let (shown, followed) = (outer.presentation?.position, inner.presentation?.position)
+            #expect(shown == followed && shown?.y == 7, "frame \(stage.frame): \(String(describing: followed))")
+        }
+        stage.transaction.begin()
+        calls.removeAll()
+        try stage.step()
+        #expect(calls.isEmpty)
+        stage.transaction.commit()
+        stream.cancel()
+    }
 }

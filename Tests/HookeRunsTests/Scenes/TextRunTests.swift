@@ -51,4 +51,30 @@ struct TextRunTests {
         let scenario = try CompositionText(motion, layers: Self.layers).scenario()
         try SnapshotTests.expectContinuations(of: scenario, at: [-1, 0, 9, 15, 19, 30])
     }
+
+    /// A finger at 350 pt/s drags the box from the centre 120 pt by 70 pt less the slop of 10 pt; the answer moves it by a tenth of
+    /// a second of that speed: 120 + 60 + 35.
+    @Test("An answer reads the pan of a shape that a finger drags", arguments: ["story.box", "story"])
+    func pans(view: String) throws {
+        let motion = """
+            script:
+              - { at: 0.1 s, pan: { view: \(view), from: [120 pt, 20 pt], to: [190 pt, 20 pt], for: 0.2 s } }
+              - on: { event: pan-ended }
+                set: { story.box.position.x: "=story.box.position.x + 0.1 s * story.box.pan.velocity.x" }
+            """
+        let centres = try CompositionText(motion, layers: Self.layers).scenario().shown("position", "x", of: "story.box")
+        // The velocity is a quotient of differences of some hundred points, each within 6e-14 pt, over 1/60 s: 1e-11 pt/s at most.
+        #expect(abs((centres.last ?? 0) - 215) < 1e-9, "the box ends at \(centres.last ?? 0) instead of 215")
+    }
+
+    @Test("A shape that nothing drags cannot be panned")
+    func fixed() throws {
+        let layers = Self.layers.replacing("outline: {", with: "draggable: false, outline: {")
+        let motion = "script: [{ at: 0, pan: { view: story.box, from: [120 pt, 20 pt], to: [190 pt, 20 pt], for: 0.2 s } }]"
+        #expect {
+            try CompositionText(motion, layers: layers).scenario()
+        } throws: { error in
+            "\(error)".contains("'story.box' cannot be panned")
+        }
+    }
 }
