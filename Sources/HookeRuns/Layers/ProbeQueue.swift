@@ -9,6 +9,7 @@ internal import HookeTrace
 struct ProbeQueue {
     private struct Probe {
         let numbers: [TracedNumber]
+        let words: String
         let name: TextID
         let components: [TextID]
         let units: [TextID]
@@ -29,7 +30,7 @@ struct ProbeQueue {
             let components = numbers.map { table.intern(form.isWhole || numbers.count > 1 ? $0.component : "") }
             probes.append(
                 Probe(
-                    numbers: numbers, name: table.intern(description.name), components: components,
+                    numbers: numbers, words: description.name, name: table.intern(description.name), components: components,
                     units: numbers.map { table.intern($0.unit) }))
         }
         self.probes = probes
@@ -44,6 +45,11 @@ struct ProbeQueue {
 
     /// Whether all probes have been taken.
     var isOver: Bool { next == moments.count }
+
+    /// The probes that have not been taken, each with its time.
+    var remaining: [String] {
+        moments[next...].map { "\(probes[$0.probe].words) at \($0.time.seconds) s" }
+    }
 
     /// The number of rows of all its probes.
     var rowCount: Int { moments.reduce(0) { $0 + probes[$1.probe].numbers.count } }

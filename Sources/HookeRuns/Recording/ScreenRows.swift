@@ -13,6 +13,9 @@ struct ScreenQueue {
     /// Whether all screens have been taken.
     var isOver: Bool { next == times.count }
 
+    /// The screens that have not been taken, by their times.
+    var remaining: [String] { times[next...].map { "screen at \($0.seconds) s" } }
+
     /// Records the screens before a time. Returns the number of their rows.
     mutating func take(until time: Flicks, on stage: Stage, into recorder: inout TraceRecorder) -> Int {
         var rows = 0

@@ -29,6 +29,7 @@ extension RunResult {
         let silent = silentStreams.map { JSONValue.string($0) }
         return (ignoredTouches == 0 ? [] : [.init("ignored_touches", .integer(Int64(ignoredTouches)))])
             + (silent.isEmpty ? [] : [.init("silent_streams", .array(silent))])
+            + (unrecorded.isEmpty ? [] : [.init("unrecorded", .array(unrecorded.map { .string($0) }))])
             + [.init("expect", .array(verdicts)), .init("trace_hash", .string(hash.text))]
     }
 
@@ -55,6 +56,10 @@ extension RunResult {
         if ignoredTouches > 0 { lines.append("  touches that no recogniser received: \(ignoredTouches)") }
         if !silentStreams.isEmpty {
             lines.append("  streams that sent nothing: " + silentStreams.joined(separator: ", "))
+        }
+        if !unrecorded.isEmpty {
+            let more = unrecorded.count > 4 ? " and \(unrecorded.count - 4) more" : ""
+            lines.append("  after the end of the run: " + unrecorded.prefix(4).joined(separator: ", ") + more)
         }
         let held = expectations.filter(\.isHeld).count
         if !expectations.isEmpty { lines.append("  expectations: \(held) of \(expectations.count) held") }

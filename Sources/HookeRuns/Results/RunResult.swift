@@ -28,6 +28,8 @@ public struct RunResult: Hashable, Sendable {
     public var ignoredTouches = 0
     /// The names of the streams that sent nothing, in the order of the file.
     public var silentStreams: [String] = []
+    /// The probes and screens whose times came after the end of the run, in order of time; probes first.
+    public var unrecorded: [String] = []
     /// The results of the expectations, in the order of the file.
     public let expectations: [ExpectationResult]
     /// The hash of the trajectory.

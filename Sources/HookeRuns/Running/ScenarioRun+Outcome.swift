@@ -60,7 +60,7 @@ extension ScenarioRun {
                 scene.motions.motions.map { ReleaseResult($0, of: scene.part.name) }
             }, solver: scenario.solver.description, solverError: measures[.solverError],
             networks: measures.networks, system: nil, ignoredTouches: ignoredTouches,
-            silentStreams: composed.silentStreams,
+            silentStreams: composed.silentStreams, unrecorded: probes.remaining + screens.remaining,
             expectations: checks.map { $0.verdict(measures) },
             hash: recorder.hash)
     }
