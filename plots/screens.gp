@@ -1,11 +1,39 @@
 # What the display shows at the times of the scenario's key `screens`: at most eight panels.
 
-set datafile separator comma
-set datafile columnheaders
-set datafile missing NaN
+# Lines are read whole and split here, once for all panels. A text without a comma or a quote keeps its backslashes so; gnuplot ends a
+# line at a quote, and such texts are labels from the file.
+set datafile separator "\001"
+unset datafile columnheaders
 screens = run . '/screens.csv'
-stats screens using (strcol('kind') eq 'display' ? column('width_pt') : NaN):(strcol('kind') eq 'display' ? column('height_pt') : NaN) name 'display' nooutput
-stats screens using (column('screen')) name 'screen' nooutput
+stats screens skip 1 using (0) name 'line' nooutput
+array Line[line_records]
+read = 0
+stats screens skip 1 using (read = read + 1, Line[read] = strcol(1), 0) nooutput
+# In bytes, so that positions are the same for every function of strings.
+set encoding iso_8859_1
+array Screen[line_records]; array Moment[line_records]; array Item[line_records]; array Kind[line_records]
+array X[line_records]; array Y[line_records]; array W[line_records]; array H[line_records]
+array Ink[line_records]; array Alpha[line_records]; array Text[line_records]
+array Field[13]
+display_max_x = 0; display_max_y = 0; screen_max = 0
+do for [i = 1:line_records] {
+    rest = Line[i]
+    do for [k = 1:12] {
+        comma = strstrt(rest, ',')
+        Field[k] = rest[1:comma - 1]
+        rest = rest[comma + 1:*]
+    }
+    Screen[i] = int(Field[1]); Moment[i] = real(Field[2]); Item[i] = Field[3]; Kind[i] = Field[5]
+    X[i] = real(Field[7]); Y[i] = real(Field[8]); W[i] = Field[9]; H[i] = Field[10]; Ink[i] = Field[11]; Alpha[i] = real(Field[12])
+    Text[i] = rest
+    screen_max = Screen[i]
+    if (Kind[i] eq 'display') {
+        display_max_x = real(W[i]) > display_max_x ? real(W[i]) : display_max_x
+        display_max_y = real(H[i]) > display_max_y ? real(H[i]) : display_max_y
+    }
+}
+set encoding utf8
+
 most = 8
 SHOWN_SCREENS = int(screen_max + 1 > most ? most : screen_max + 1)
 # Four in a row, or two where the display is wide.
@@ -20,6 +48,7 @@ zoom = panel_width / display_max_x
 panel_height = zoom * display_max_y
 paper = sprintf('1000 %d', 96 + rows * (panel_height + 34) + 10)
 load scripts . '/style.gp'
+unset datafile columnheaders
 
 set label 101 scenario at screen across(margin), up(TITLE_AT) left font TITLE textcolor rgb INK noenhanced
 set label 102 verdict at screen across(margin), up(VERDICT_AT) left font AXIS textcolor rgb INK noenhanced
@@ -32,15 +61,12 @@ set xrange [0:display_max_x]
 set yrange [display_max_y:0]
 # The colour of an item as a number, #rrggbb under its transparency.
 argb(color, alpha) = int('0x' . color[2:7]) + (int(255 * (1 - alpha) + 0.5) << 24)
-Screen = 1; Item = 3; Kind = 5; X = 7; Y = 8; W = 9; H = 10; Ink = 11; Alpha = 12; Text = 13
-# Items of one kind that follow each other are drawn together; every polygon and every font size apart.
-group(kind, item, height) = kind eq 'fill' || kind eq 'stroke' ? kind . item : kind eq 'text' ? kind . height : kind
-note(item, kind, height, width, color, alpha) = group(kind, item, height) eq last ? 0 : \
-    (last = group(kind, item, height), firsts = firsts . ' ' . item, kinds = kinds . ' ' . kind, \
-    sizes = sizes . ' ' . (kind eq 'stroke' ? width : kind eq 'text' ? height : '0'), \
-    inks = inks . ' ' . color, alphas = alphas . ' ' . alpha, 0)
+# Items of one kind that follow each other are drawn together; every polygon apart.
+group(i) = Kind[i] eq 'fill' || Kind[i] eq 'stroke' ? Kind[i] . Item[i] : Kind[i] eq 'text' ? 'text' : 'rectangle'
+# A label is centred on its point; a baseline lies about a third of the font size below the middle of small letters.
+middle(i) = Y[i] - 0.36 * real(H[i])
 
-
+line = 1
 do for [k = 0:SHOWN_SCREENS - 1] {
     row = int(k / per_row)
     left = margin + (k % per_row) * (panel_width + gap)
@@ -49,37 +75,42 @@ do for [k = 0:SHOWN_SCREENS - 1] {
     set rmargin at screen across(left + panel_width)
     set tmargin at screen up(top)
     set bmargin at screen up(top + panel_height)
-    last = ''; firsts = ''; kinds = ''; sizes = ''; inks = ''; alphas = ''; moment = 0
-    stats screens using (column(Screen) == k ? (moment = column(2), note(strcol(Item), strcol(Kind), strcol(H), strcol(W), strcol(Ink), strcol(Alpha))) : 0) nooutput
-    set label 900 sprintf('%.3f s', moment) at screen across(left), up(top - 10) left font AXIS textcolor rgb INK
-    count = words(firsts)
-    do for [g = 1:count] {
-        low = at(firsts, g)
-        high = g < count ? at(firsts, g + 1) : 1e9
-        x(value) = column(Screen) == k && column(Item) >= low && column(Item) < high ? value : NaN
-        kind = word(kinds, g)
-        size = at(sizes, g)
-        ink = word(inks, g)[2:7]
-        solid = at(alphas, g)
-        if (kind eq 'display' || kind eq 'rectangle') {
-            plot screens using (x(column(X))):Y:X:(column(X) + column(W)):Y:(column(Y) + column(H)):(argb(strcol(Ink), column(Alpha))) \
-                with boxxyerror fillcolor rgb variable notitle
+    set label 900 sprintf('%.3f s', Moment[line]) at screen across(left), up(top - 10) left font AXIS textcolor rgb INK
+    while (line <= line_records && Screen[line] == k) {
+        first = line
+        own = group(first)
+        kind = Kind[first]
+        set print $Rows
+        while (line <= line_records && (Screen[line] == k && group(line) eq own)) {
+            if (own eq 'text' && X[line] >= 0 && X[line] <= display_max_x && middle(line) >= 0 && middle(line) <= display_max_y) {
+                set label 1000 + line - first Text[line] at X[line], middle(line) left font type(real(H[line]) * zoom) \
+                    textcolor rgb argb(Ink[line], Alpha[line]) noenhanced
+            }
+            if (own eq 'rectangle') {
+                print sprintf('%.17g %.17g %.17g %.17g %d', X[line], Y[line], X[line] + real(W[line]), Y[line] + real(H[line]), argb(Ink[line], Alpha[line]))
+            }
+            if (own ne 'rectangle' && own ne 'text') { print sprintf('%.17g %.17g', X[line], Y[line]) }
+            line = line + 1
         }
+        set print
+        set datafile separator whitespace
+        if (own eq 'rectangle') { plot $Rows using 1:2:1:3:2:4:5 with boxxyerror fillcolor rgb variable notitle }
+        if (own eq 'text') { plot NaN notitle }
         if (kind eq 'fill') {
-            set style fill transparent solid solid noborder
-            plot screens using (x(column(X))):Y with filledcurves closed fillcolor rgb '#' . ink notitle
+            set style fill transparent solid Alpha[first] noborder
+            plot $Rows using 1:2 with filledcurves closed fillcolor rgb Ink[first] notitle
             set style fill solid 1.0 noborder
         }
-        if (kind eq 'stroke') {
-            plot screens using (x(column(X))):Y with lines linecolor rgb '#' . ink linewidth size * zoom notitle
-        }
-        if (kind eq 'text') {
-            # The column itself, because strcol ends at a comma within quotes.
-            # A label is centred on its point; a baseline lies about a third of the font size below the middle of small letters.
-            plot screens using (x(column(X))):(column(Y) - 0.36 * size):Text:(argb(strcol(Ink), column(Alpha))) with labels left font type(size * zoom) \
-                textcolor rgb variable noenhanced notitle
-        }
+        if (kind eq 'stroke') { plot $Rows using 1:2 with lines linecolor rgb Ink[first] linewidth real(W[first]) * zoom notitle }
         unset label
+        set datafile separator comma
+        do for [i = first:line - 1] {
+            # The header is line 0.
+            if (own eq 'text' && Text[i] eq '') {
+                plot screens every ::i::i using 7:(middle(i)):13 with labels left font type(real(H[i]) * zoom) \
+                    textcolor rgb argb(Ink[i], Alpha[i]) noenhanced notitle
+            }
+        }
     }
 }
 unset multiplot

@@ -30,7 +30,8 @@ struct ProbeQueue {
             let components = numbers.map { table.intern(form.isWhole || numbers.count > 1 ? $0.component : "") }
             probes.append(
                 Probe(
-                    numbers: numbers, words: description.name, name: table.intern(description.name), components: components,
+                    numbers: numbers, words: description.name, name: table.intern(description.name),
+                    components: components,
                     units: numbers.map { table.intern($0.unit) }))
         }
         self.probes = probes

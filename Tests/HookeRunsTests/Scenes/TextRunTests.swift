@@ -62,7 +62,8 @@ struct TextRunTests {
               - on: { event: pan-ended }
                 set: { story.box.position.x: "=story.box.position.x + 0.1 s * story.box.pan.velocity.x" }
             """
-        let centres = try CompositionText(motion, layers: Self.layers).scenario().shown("position", "x", of: "story.box")
+        let centres = try CompositionText(motion, layers: Self.layers).scenario().shown(
+            "position", "x", of: "story.box")
         // The velocity is a quotient of differences of some hundred points, each within 6e-14 pt, over 1/60 s: 1e-11 pt/s at most.
         #expect(abs((centres.last ?? 0) - 215) < 1e-9, "the box ends at \(centres.last ?? 0) instead of 215")
     }
@@ -70,7 +71,8 @@ struct TextRunTests {
     @Test("A shape that nothing drags cannot be panned")
     func fixed() throws {
         let layers = Self.layers.replacing("outline: {", with: "draggable: false, outline: {")
-        let motion = "script: [{ at: 0, pan: { view: story.box, from: [120 pt, 20 pt], to: [190 pt, 20 pt], for: 0.2 s } }]"
+        let motion =
+            "script: [{ at: 0, pan: { view: story.box, from: [120 pt, 20 pt], to: [190 pt, 20 pt], for: 0.2 s } }]"
         #expect {
             try CompositionText(motion, layers: layers).scenario()
         } throws: { error in
