@@ -1,10 +1,12 @@
 import HookeAnimation
+import HookeDynamics
+import HookeScenes
 import HookeText
 
 /// Text that is laid out around an ellipse and drawn in every frame.
 extension AllocationGate {
     static func textFailures() throws -> [String] {
-        try textFailures(paragraphs: 30, words: 60) + textFailures(paragraphs: 1, words: 1800)
+        try textFailures(paragraphs: 30, words: 60) + textFailures(paragraphs: 1, words: 1800) + sceneFailures()
     }
 
     private static func textFailures(paragraphs: Int, words: Int) throws -> [String] {
@@ -40,5 +42,40 @@ extension AllocationGate {
         }
         if lines == 0 || manager.lastWork.linesLaidOut == 0 { failures.append("text: nothing was laid out") }
         return failures
+    }
+
+    /// A scene whose shape an animation moves to and fro, through text in two containers.
+    private static func sceneFailures() throws -> [String] {
+        let stage = Stage(size: Size(width: 320, height: 480), rate: Rate(60))
+        let attributes = TextAttributes(font: try Font(size: 12))
+        let text = String(repeating: "consectetur adipiscing elit sed do eiusmod tempor incididunt ut labore\n", count: 40)
+        var parameters = try TextScene.Parameters(
+            AttributedText(text, attributes), attributes: attributes,
+            flows: [
+                TextFlow.Parameters([
+                    try TextFlow.ContainerParameters(name: "left", frame: Rect(x: 0, y: 0, width: 160, height: 480)),
+                    try TextFlow.ContainerParameters(name: "right", frame: Rect(x: 160, y: 0, width: 160, height: 480)),
+                ])
+            ])
+        parameters.shapes = [
+            try TextShape.Parameters(name: "disc", ellipse: Rect(x: 40, y: 60, width: 80, height: 80))
+        ]
+        let scene = TextScene(in: stage.root, parameters)
+        var animation = BasicAnimation(.position.x, from: 80, to: 240, duration: 0.5)
+        (animation.timing.autoreverses, animation.timing.repeatCount) = (true, .infinity)
+        scene.shapes[0].view.layer.add(animation, forKey: "sway")
+        var failures: [String] = []
+        var events: [StageEvent] = []
+        for frame in 0..<360 {
+            let layouts = scene.layoutCount
+            let count = try allocations {
+                try stage.step()
+                stage.takeEvents(into: &events)
+            }
+            if scene.layoutCount == layouts { failures.append("text scene: no layout in frame \(frame)") }
+            // Two rounds make room.
+            if frame >= 120, count > 0 { failures.append("text scene: \(count) in frame \(frame)") }
+        }
+        return withExtendedLifetime(scene) { failures }
     }
 }
