@@ -103,6 +103,19 @@ import Testing
         #expect(seen == (wraps ? page == 0 ? [0, 1, 2] : [2, 1, 0] : [page]))
     }
 
+    @Test("A tap that catches moving pages types nothing; one at rest does")
+    func caught() throws {
+        let scene = try scene()
+        touch(scene, [(0, Point(x: 250, y: 400)), (0.1, Point(x: 100, y: 400))])
+        while !scene.pages.scrollView.isDecelerating { try scene.stage.step() }
+        touch(scene, [(0, Point(x: 160, y: 400)), (0.05, Point(x: 160, y: 400))])
+        try run(scene)
+        #expect(scene.text.isEmpty, "typed \(scene.text)")
+        touch(scene, [(0, Point(x: 160, y: 400)), (0.05, Point(x: 160, y: 400))])
+        for _ in 0..<30 { try scene.stage.step() }
+        #expect(scene.text.unicodeScalars.count == 1)
+    }
+
     @Test("One page stays where it is")
     func onePage() throws {
         let scene = try scene(7)

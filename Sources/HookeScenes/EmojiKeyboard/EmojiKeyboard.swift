@@ -71,7 +71,7 @@ public final class EmojiKeyboard: KeyboardScene, TextInput {
                 let scene = reference.required
                 scene.pages.resize(to: scene.keyboard.height)
             }))
-        stage.addTapRecognizer(to: pages.scrollView.view) { [reference] in reference.required.press(at: $0.location) }
+        stage.addTapRecognizer(to: pages.scrollView.view) { [reference] in reference.required.tap(at: $0.location) }
         let press = stage.addLongPressRecognizer(to: pages.scrollView.view) { [reference] in
             reference.required.follow($0)
         }
@@ -101,6 +101,11 @@ extension EmojiKeyboard {
             self.press(at: press.location)
         case .cancelled, .failed, .possible: magnifier.hide()
         }
+    }
+
+    /// A tap presses the key under it, unless it has caught moving pages.
+    private func tap(at location: Point) {
+        if !pages.scrollView.isTracking { press(at: location) }
     }
 
     private func magnify(_ key: EmojiPages.Key?) {

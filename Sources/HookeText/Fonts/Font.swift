@@ -70,10 +70,9 @@ public struct Font: Hashable, Sendable {
 
     private static func units(of codePoint: UInt32, _ properties: CodePointProperties) -> Int {
         let codePoint = Int(codePoint)
-        let block = PackedWords.byte(codePoint >> (AdvanceTable.leafBits + 6), in: AdvanceTable.pages)
-        let leaf = PackedWords.half(block << 6 | (codePoint >> AdvanceTable.leafBits) & 63, in: AdvanceTable.blocks)
-        let units = PackedWords.half(
-            leaf << AdvanceTable.leafBits | codePoint & (1 << AdvanceTable.leafBits - 1), in: AdvanceTable.leaves)
+        let place = PackedWords.place(
+            of: codePoint, leafBits: AdvanceTable.leafBits, in: AdvanceTable.pages, AdvanceTable.blocks)
+        let units = PackedWords.half(place, in: AdvanceTable.leaves)
         guard units == AdvanceTable.unmapped else { return units }
         return properties.takesAnEm ? AdvanceTable.unitsPerEm : Int(AdvanceTable.missing)
     }

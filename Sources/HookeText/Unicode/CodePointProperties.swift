@@ -7,10 +7,9 @@ struct CodePointProperties {
     @inline(__always)
     init(_ codePoint: UInt32) {
         let codePoint = Int(min(codePoint, 0x10_ffff))
-        let block = PackedWords.byte(codePoint >> (CodePointTable.leafBits + 6), in: CodePointTable.pages)
-        let leaf = PackedWords.half(block << 6 | (codePoint >> CodePointTable.leafBits) & 63, in: CodePointTable.blocks)
-        let record = PackedWords.byte(
-            leaf << CodePointTable.leafBits | codePoint & (1 << CodePointTable.leafBits - 1), in: CodePointTable.leaves)
+        let place = PackedWords.place(
+            of: codePoint, leafBits: CodePointTable.leafBits, in: CodePointTable.pages, CodePointTable.blocks)
+        let record = PackedWords.byte(place, in: CodePointTable.leaves)
         bits = UInt32(truncatingIfNeeded: CodePointTable.records[record >> 1] &>> UInt64((record & 1) << 5))
     }
 
@@ -67,5 +66,13 @@ enum PackedWords {
     @inline(__always)
     static func half(_ index: Int, in words: [UInt64]) -> Int {
         Int(truncatingIfNeeded: words[index >> 2] &>> UInt64((index & 3) << 4)) & 0xffff
+    }
+
+    /// The place of a code point among the leaves of a table: a page has a block, a block 64 leaves of 2^leafBits code points.
+    @inline(__always)
+    static func place(of codePoint: Int, leafBits: Int, in pages: [UInt64], _ blocks: [UInt64]) -> Int {
+        let block = byte(codePoint >> (leafBits + 6), in: pages)
+        let leaf = half(block << 6 | (codePoint >> leafBits) & 63, in: blocks)
+        return leaf << leafBits | codePoint & (1 << leafBits - 1)
     }
 }
