@@ -48,7 +48,8 @@ extension AllocationGate {
     private static func sceneFailures() throws -> [String] {
         let stage = Stage(size: Size(width: 320, height: 480), rate: Rate(60))
         let attributes = TextAttributes(font: try Font(size: 12))
-        let text = String(repeating: "consectetur adipiscing elit sed do eiusmod tempor incididunt ut labore\n", count: 40)
+        let words = "consectetur adipiscing elit sed do eiusmod tempor incididunt ut labore"
+        let text = String(repeating: words + "\n", count: 40)
         var parameters = try TextScene.Parameters(
             AttributedText(text, attributes), attributes: attributes,
             flows: [
