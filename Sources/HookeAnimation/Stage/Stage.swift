@@ -126,11 +126,14 @@ public final class Stage {
     }
 
     /// The same, but without the motions that layers follow to the end of the run, which may be at rest.
-    package var isMovingByItself: Bool {
-        guard !state.followed.isEmpty else { return isMoving }
-        return hasInputAhead || !state.touches.down.isEmpty || !state.removals.isEmpty || !state.completions.isEmpty
-            || animations.contains { $0.status != .ended && !follows($0) } || state.animators.areAnyRunning
-            || state.scrolls.areAnyMoving
+    package var isMovingByItself: Bool { hasInputAhead || isActive }
+
+    /// Whether anything runs or a touch is down: inputs that are still to come do not count, nor do the motions that layers follow to the
+    /// end of the run.
+    package var isActive: Bool {
+        !state.touches.down.isEmpty || !state.removals.isEmpty || !state.completions.isEmpty
+            || animations.contains { $0.status != .ended && (state.followed.isEmpty || !follows($0)) }
+            || state.animators.areAnyRunning || state.scrolls.areAnyMoving
     }
 
     private func follows(_ animation: RunningAnimation) -> Bool {

@@ -12,6 +12,8 @@ package struct ExpectationEvaluator {
     let expectation: Expectation
     /// Whether it reads the stage after frames; `false` for an expectation that needs only events or the metrics of the finished run.
     private(set) var readsFrames: Bool
+    /// Whether it needs the metrics of presented frames.
+    var readsPresents: Bool { expectation.metric?.metric.ofFrames != nil }
     private let source: Source
     /// The time at which the value is read; `nil` if it is read after every frame, or not from frames.
     private let time: Flicks?
@@ -114,6 +116,9 @@ package struct ExpectationEvaluator {
         }
         return events.verdict(at: expectation.position) { condition in
             if let motion { return motion.value(of: condition.metric) }
+            if condition.metric.ofFrames != nil {
+                return measured.presented(condition.metric, during: condition.during)
+            }
             return sampled ?? measured[condition.metric, of: condition.scene]
         }
     }
@@ -145,7 +150,8 @@ extension ExpectationEvaluator.Source {
             self = .gap(recorded.isEmpty ? Probe(condition, in: composed).map { [$0] } ?? [] : recorded)
         case .overshootPercent, .settleTime, .minimum, .maximum, .reversals, .frames, .crossings, .solverError, .value,
             .energyDrift, .errorEstimate,
-            .impacts, .steps, .trailingFrames, .contactGap, .layers, .drawings:
+            .impacts, .steps, .trailingFrames, .contactGap, .layers, .drawings, .hitchRatio, .lateFrames, .missedVsyncs,
+            .animationError, .judder, .overBudgetFrames, .droppedPercent:
             self = .nothing
         }
     }

@@ -141,7 +141,8 @@ struct PropertyMotionObserver {
             let excess = distance > 0 ? measures.maximum - measures.target : measures.target - measures.minimum
             return max(0, excess) / abs(distance) * 100
         case .modelGap, .frames, .presentation, .model, .velocity, .solverError, .value, .energyDrift, .errorEstimate,
-            .impacts, .steps, .trailingFrames, .contactGap, .layers, .drawings:
+            .impacts, .steps, .trailingFrames, .contactGap, .layers, .drawings, .hitchRatio, .lateFrames, .missedVsyncs,
+            .animationError, .judder, .overBudgetFrames, .droppedPercent:
             return nil
         }
     }

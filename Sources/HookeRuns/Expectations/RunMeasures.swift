@@ -1,11 +1,14 @@
 internal import HookeForms
 internal import HookeScenario
 internal import HookeDynamics
+internal import HookeTrace
 
 /// The metrics of a finished run.
 struct RunMeasures {
     let frames: Int
     private let scenes: [Measures]
+    /// The presented frames; `nil` if they were not followed.
+    private let presents: FrameSeries?
 
     /// The measurements of one scene.
     private struct Measures {
@@ -16,8 +19,9 @@ struct RunMeasures {
         let bar: BarObserver?
     }
 
-    init(frames: Int, scenes: [SceneObserver]) {
+    init(frames: Int, scenes: [SceneObserver], presents: FrameSeries?) {
         self.frames = frames
+        self.presents = presents
         self.scenes = scenes.map {
             Measures(
                 name: $0.part.name, motions: $0.motions.motions, solverError: $0.motions.worstError,
@@ -48,6 +52,17 @@ struct RunMeasures {
         case .layers: scenes.compactMap { $0.bar?.layers }.max().map { Double($0) }
         case .drawings: scenes.compactMap { $0.bar?.drawings }.max().map { Double($0) }
         case .value, .impacts, .steps: nil
+        case .hitchRatio, .lateFrames, .missedVsyncs, .animationError, .judder, .overBudgetFrames, .droppedPercent:
+            self.presented(metric, during: nil)
         }
+    }
+
+    /// A metric of the presented frames, of those shown in a time if one is given; `nil` if the run has no value for it.
+    func presented(_ metric: MetricName, during window: ClosedRange<Flicks>?) -> Double? {
+        guard let presents, let known = metric.ofFrames else { return nil }
+        let series = window.map { presents.restricted(to: $0.lowerBound.count...$0.upperBound.count) } ?? presents
+        let statistics = FrameStatistics(series)
+        guard metric == .animationError else { return statistics.value(of: known) }
+        return statistics.amounts(known).map(abs).max().map { $0 / Double(presents.ticksPerSecond) }
     }
 }

@@ -9,7 +9,8 @@ extension RunTables {
         names.map { Column($0.0, .real, unit: "s", about: $0.1) }
     }
 
-    /// The schema of `presents.csv`, which is written if the scenario's display has a `pipeline`.
+    /// The schema of `presents.csv`, which is written if the display has a `pipeline` or modelled work, or the script drops refreshes or
+    /// adds work.
     static let presentsSchema = TableSchema(
         "presents", about: "Due and actual presentation of each presented frame; modelled.",
         columns: [Column("frame", .integer, about: "The refresh at which the work began.")]
@@ -20,16 +21,30 @@ extension RunTables {
                 ("rendered_s", "End of the render."), ("due_s", "Intended presentation."),
                 ("shown_s", "Actual presentation."), ("hitch_s", "Hitch: actual minus intended presentation."),
             ]) + [
-                Column("reason", .text, about: "Cause of the hitch: commit, render or display; empty without a hitch.")
+                Column("reason", .text, about: "Cause of the hitch: commit, render or display; empty without a hitch."),
+                Column(
+                    "animation_error_s", .real, unit: "s",
+                    about:
+                        "Simulated step minus displayed step since the frame before; empty for the first frame and the first after idle time."
+                ),
+                Column(
+                    "judder_x_pt", .real, unit: "pt",
+                    about: "Lateness times velocity of the fastest point or property at the sample time, first axis."),
+                Column("judder_y_pt", .real, unit: "pt", about: "Second axis; empty for a single number."),
+                Column(
+                    "judder_pt", .real, unit: "pt", about: "Judder: the norm of both; empty if no velocity is known."),
+                Column("judder_subject", .text, about: "Point or layer and property that jumps farthest."),
+                Column(
+                    "model_gap_pt", .real, unit: "pt",
+                    about: "Largest distance of model and presentation at the sample time."),
+                Column("model_gap_subject", .text, about: "Point or layer and property with that distance."),
             ],
         key: ["frame"])
 }
 
 extension TraceRecorder {
-    /// Appends the due and actual presentation of the frame presented at this refresh or at a missed one before it. Returns the
-    /// number of rows: 0 if `isAsked` is `false` or no frame was presented, otherwise 1.
-    mutating func recordPresents(on stage: Stage, asked isAsked: Bool) -> Int {
-        guard isAsked, let timing = stage.presentedFrame else { return 0 }
+    /// Appends the due and actual presentation of a frame with its metrics.
+    mutating func recordPresent(_ timing: FrameTiming, _ frame: FrameRecord) {
         tables.presents.integer(timing.frame)
         let times = [
             timing.start, timing.work.commit, timing.work.render, timing.commitDeadline, timing.commitCompleted,
@@ -37,7 +52,13 @@ extension TraceRecorder {
         ]
         for time in times { tables.presents.real(time.seconds) }
         tables.presents.text(timing.hitchClass?.rawValue ?? "")
+        tables.presents.real(frame.animationError.map { Flicks($0).seconds })
+        tables.presents.real(frame.judder?.x)
+        tables.presents.real(frame.judder?.y)
+        tables.presents.real(frame.judder?.norm)
+        tables.presents.text(frame.judder?.subject ?? "")
+        tables.presents.real(frame.modelGap?.norm)
+        tables.presents.text(frame.modelGap?.subject ?? "")
         tables.presents.endRow()
-        return 1
     }
 }

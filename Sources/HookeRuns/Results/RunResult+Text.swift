@@ -11,12 +11,19 @@ extension RunResult {
 
     private var sceneMembers: [JSONValue.Member] {
         [
-            .init("frames", .integer(Int64(frames))), .init("reached", .bool(isReached)),
+            .init("frames", framesJSON), .init("reached", .bool(isReached)),
             .init("settled_s", settled.map(JSONValue.real) ?? .null), .init("solver", .string(solver)),
             .init("solver_error", solverError.map(JSONValue.real) ?? .null),
             .init("releases", .array(releases.map(\.json))),
             .init("networks", .array(networks.map(\.json))),
         ]
+    }
+
+    /// The number of frames made, and the metrics of those presented if they were followed.
+    private var framesJSON: JSONValue {
+        let metrics = presents.map { FrameStatistics($0).json.members.filter { $0.name != "count" } } ?? []
+        let shown = presents.map { [JSONValue.Member("presented", .integer(Int64($0.frames.count)))] } ?? []
+        return .object([.init("count", .integer(Int64(frames)))] + shown + metrics)
     }
 
     private var commonMembers: [JSONValue.Member] {
@@ -53,6 +60,7 @@ extension RunResult {
         if let solverError {
             lines.append("  \(solver): error at most \(solverError.twoDigits) of the distance")
         }
+        if let presents { lines += FrameStatistics(presents).lines.map { "  \($0)" } }
         if ignoredTouches > 0 { lines.append("  touches that no recogniser received: \(ignoredTouches)") }
         if !silentStreams.isEmpty {
             lines.append("  streams that sent nothing: " + silentStreams.joined(separator: ", "))

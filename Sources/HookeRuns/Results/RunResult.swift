@@ -30,6 +30,8 @@ public struct RunResult: Hashable, Sendable {
     public var silentStreams: [String] = []
     /// The probes and screens whose times came after the end of the run, in order of time; probes first.
     public var unrecorded: [String] = []
+    /// The presented frames, from which the metrics of frames are computed; `nil` if the run has no `presents.csv` and no expectation of them.
+    public var presents: FrameSeries?
     /// The results of the expectations, in the order of the file.
     public let expectations: [ExpectationResult]
     /// The hash of the trajectory.

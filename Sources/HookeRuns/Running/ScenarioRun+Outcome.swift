@@ -28,7 +28,7 @@ extension ScenarioRun {
         if traces.contains(where: { $0.texts != nil }) { schemas.append(RunTables.linesSchema) }
         if !tree.screens.isEmpty { schemas.append(RunTables.screensSchema) }
         if comparesSolver, hasPoints { schemas.append(RunTables.solverSchema) }
-        if scenario.display.pipeline != nil { schemas.append(RunTables.presentsSchema) }
+        if scenario.recordsPresents { schemas.append(RunTables.presentsSchema) }
         return schemas + [RunTables.framesSchema, RunTables.eventsSchema, RunTables.hashesSchema]
     }
 
@@ -51,7 +51,7 @@ extension ScenarioRun {
     }
 
     package var result: RunResult {
-        let measures = RunMeasures(frames: stage.frame + 1, scenes: scenes)
+        let measures = RunMeasures(frames: stage.frame + 1, scenes: scenes, presents: presents?.series)
         var isReached = true
         if case .settled = scenario.until { isReached = settled != nil }
         return RunResult(
@@ -61,6 +61,7 @@ extension ScenarioRun {
             }, solver: scenario.solver.description, solverError: measures[.solverError],
             networks: measures.networks, system: nil, ignoredTouches: ignoredTouches,
             silentStreams: composed.silentStreams, unrecorded: probes.remaining + screens.remaining,
+            presents: presents?.series,
             expectations: checks.map { $0.verdict(measures) },
             hash: recorder.hash)
     }

@@ -14,6 +14,7 @@ extension ScenarioRun {
         recorder.restart(noting: notes)
         (scenes, probes, screens, checks) = (start.scenes, start.probes, start.screens, start.checks)
         (settled, lastEnd, ignoredTouches) = (nil, start.lastEnd, 0)
+        (presents, wasActive) = (start.presents, false)
         return true
     }
 
@@ -33,5 +34,7 @@ extension ScenarioRun {
         if let time, let frame { settled = (time, frame) }
         try archive.code(&lastEnd)
         try archive.code(&ignoredTouches)
+        try presents?.archive(in: &archive)
+        try archive.code(&wasActive)
     }
 }

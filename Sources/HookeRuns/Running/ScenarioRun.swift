@@ -29,6 +29,9 @@ package struct ScenarioRun: TracedRun {
     private let hasNetworks: Bool
     /// Whether a scene is a progress bar.
     private let hasBars: Bool
+    /// Follows frames to their presentation; `nil` if the run has no `presents.csv` and no expectation asks for the metrics of frames.
+    var presents: PresentObserver?
+    private let recordsPresents: Bool
     private let timer: PhaseTimer?
     let comparesSolver: Bool
     /// The numbers and paths that probes record at each frame.
@@ -36,6 +39,8 @@ package struct ScenarioRun: TracedRun {
     var settled: (time: Double, frame: Int)?
     /// The time of the last step or event that delays rest, seconds.
     var lastEnd: Double
+    /// Whether something moved in the frame before.
+    var wasActive = false
     /// The number of touches so far that no recogniser received.
     var ignoredTouches = 0
     /// The state before the first frame; `nil` if the run cannot be repeated.
@@ -73,6 +78,12 @@ package struct ScenarioRun: TracedRun {
         scenes = composed.scenes.map { SceneObserver($0, along: response) }
         checks = scenario.expectations.map { ExpectationEvaluator($0, in: composed, until: scenario.until.latest) }
         checksReadFrames = checks.contains(where: \.readsFrames)
+        recordsPresents = scenario.recordsPresents
+        if recordsPresents || checks.contains(where: \.readsPresents) {
+            let traced = composed.scenes.flatMap(TracedNumber.all(in:)) + numbers
+            presents = PresentObserver(
+                FrameMotion(composed.scenes, traced, on: stage), pipeline: scenario.display.pipeline ?? .oneStage)
+        }
         hasNetworks = composed.scenes.contains { $0.hasNetwork }
         hasBars = composed.scenes.contains { $0.bar != nil }
         comparesSolver = scenario.solver.isNumerical
@@ -128,13 +139,31 @@ package struct ScenarioRun: TracedRun {
         } catch {
             throw failure(error)
         }
-        rows += recorder.recordPresents(on: stage, asked: scenario.display.pipeline != nil)
+        if let shown = takePresent(at: refresh) {
+            recorder.recordPresent(shown.timing, shown.record)
+            rows += 1
+        }
         recorder.record(stage.counts, rows: rows, refresh)
         recorder.endFrame(refresh)
         if let timer {
             timer.endFrame()
             recorder.record(timer.nanoseconds, refresh)
         }
+    }
+
+    /// The frame presented at a refresh, if it is recorded.
+    private mutating func takePresent(at refresh: Refresh) -> (timing: FrameTiming, record: FrameRecord)? {
+        guard presents != nil else { return nil }
+        let counts = stage.counts
+        let isActive =
+            stage.isActive || counts.inputs > 0 || counts.commits > 0 || counts.displays > 0
+            || composed.lastChangeFrame == stage.frame
+            || hasNetworks && settled == nil && !scenes.allSatisfy { $0.isAtRest }
+        // The first frame at rest shows where the motion ended.
+        let isIdle = !isActive && !wasActive
+        wasActive = isActive
+        let shown = presents?.take(stage, isIdle: isIdle)
+        return recordsPresents ? shown : nil
     }
 
     private mutating func takeEvents(at refresh: Refresh, since last: Flicks) throws(SolverError) -> Int {
@@ -206,12 +235,13 @@ final class ScenarioStart {
     let probes: ProbeQueue
     let screens: ScreenQueue
     let checks: [ExpectationEvaluator]
+    let presents: PresentObserver?
     let lastEnd: Double
 
     init?(of run: ScenarioRun) {
         guard let stage = StageCheckpoint(of: run.stage) else { return nil }
         self.stage = stage
         (scenes, probes, screens) = (run.scenes, run.probes, run.screens)
-        (checks, lastEnd) = (run.checks, run.lastEnd)
+        (checks, presents, lastEnd) = (run.checks, run.presents, run.lastEnd)
     }
 }

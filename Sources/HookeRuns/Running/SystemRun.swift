@@ -144,7 +144,8 @@ package struct SystemRun: TracedRun {
         case .frames: return Double(probeCount)
         case .overshootPercent, .settleTime, .modelGap, .crossings, .presentation, .model, .velocity, .minimum,
             .maximum, .reversals, .solverError,
-            .trailingFrames, .contactGap, .layers, .drawings:
+            .trailingFrames, .contactGap, .layers, .drawings, .hitchRatio, .lateFrames, .missedVsyncs,
+            .animationError, .judder, .overBudgetFrames, .droppedPercent:
             return nil
         }
     }

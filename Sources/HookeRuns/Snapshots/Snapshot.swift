@@ -23,7 +23,7 @@ public import HookeTrace
 /// tree, clocks, completions, transaction, springs and networks, animations, links, touches and script, requests for display, pending
 /// events), then the state of each scene, the newest values of streams, the starts of drags and of pans that scrub animators, the
 /// gestures that changed last, the hash of the trace, the numbers of timed probes and screens taken, the
-/// observations of each scene's releases and networks, and those of the expectations. A network is encoded as segments: the start time
+/// observations of each scene's releases and networks, those of the expectations, and the presented and waiting frames. A network is encoded as segments: the start time
 /// and state of each, and the settings that differ from the previous segment. The state of a system's run has the state after each
 /// change and the current time, then its comparison, hash, energy and events. For a solver's cursor, the snapshot has the times that
 /// were requested from it: a new cursor requests them again, which gives the same bits and the same counts of steps.
@@ -37,7 +37,7 @@ public struct Snapshot: Hashable, Sendable {
     let state: [UInt8]
 
     /// The version of the format that is written and read.
-    public static let version = 9
+    public static let version = 10
     /// The name of a snapshot's file in the folder of a run.
     public static let file = "snapshot.hooke"
 

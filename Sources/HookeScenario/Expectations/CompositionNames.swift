@@ -58,7 +58,7 @@ extension CompositionNames {
     var metrics: [MetricName] {
         if layers.hasUnknownLayers { return MetricName.allCases.filter { ![.value, .impacts, .steps].contains($0) } }
         let ofScenes = MetricName.allCases.filter { metric in scenes.contains { $0.scene.metrics.contains(metric) } }
-        return [.presentation, .model, .velocity, .minimum, .maximum, .reversals, .frames]
+        return [.presentation, .model, .velocity, .minimum, .maximum, .reversals, .frames] + MetricName.ofFrames
             + (scenes.isEmpty ? [] : [.modelGap]) + ofScenes
     }
 

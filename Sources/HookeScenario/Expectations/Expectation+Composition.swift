@@ -42,6 +42,7 @@ extension Expectation {
                 return [unknown(condition.metric.rawValue, among: names.metrics.map(\.rawValue), names)]
             }
             if condition.metric == .frames { return [] }
+            if condition.metric.ofFrames != nil { return late }
             if condition.metric == .modelGap { return late + problems(withGap: condition, names) }
             return late
                 + (condition.metric.isProbe

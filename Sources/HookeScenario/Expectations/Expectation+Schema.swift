@@ -130,7 +130,7 @@ extension MetricExpectation {
             ).recovering,
             Field.optional(
                 "during", .located(.pair(.time, named: "a time")),
-                "Only from the first time to the second: of a layer's motion."
+                "Only from the first time to the second: of a layer's motion, or of the frames shown then."
             ).recovering
         ) { (layer: $0, property: $1, point: $2, scene: $3, component: $4, at: $5, during: $6) },
         Places.field

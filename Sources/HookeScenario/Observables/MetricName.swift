@@ -1,4 +1,5 @@
 public import HookeForms
+package import HookeTrace
 
 /// The metrics of a run, by their names in files, which end with the unit if there is one.
 public enum MetricName: String, Word {
@@ -26,13 +27,41 @@ public enum MetricName: String, Word {
     case contactGap = "contact_gap_pt"
     case layers
     case drawings
+    case hitchRatio = "hitch_ratio_ms_per_s"
+    case lateFrames = "late_frames"
+    case missedVsyncs = "missed_vsyncs"
+    case animationError = "animation_error_s"
+    case judder = "judder_pt"
+    case overBudgetFrames = "over_budget_frames"
+    case droppedPercent = "dropped_percent"
+
+    /// The metrics of presented frames.
+    static let ofFrames = allCases.filter { $0.ofFrames != nil }
+
+    /// The metric of frames that it is, in the unit of its name; `nil` for another.
+    package var ofFrames: FrameMetric? {
+        switch self {
+        case .hitchRatio: .hitchRatio
+        case .lateFrames: .lateFrames
+        case .missedVsyncs: .missedVsyncs
+        case .animationError: .animationError
+        case .judder: .judder
+        case .overBudgetFrames: .overBudgetFrames
+        case .droppedPercent: .droppedPercent
+        case .overshootPercent, .settleTime, .modelGap, .frames, .crossings, .presentation, .model, .velocity, .minimum,
+            .maximum, .reversals, .solverError, .value, .energyDrift, .errorEstimate, .impacts, .steps, .trailingFrames,
+            .contactGap, .layers, .drawings:
+            nil
+        }
+    }
 
     /// Whether systems have it. A network of a scene has the energy drift and the error estimate too.
     var isOfSystems: Bool {
         switch self {
         case .value, .energyDrift, .errorEstimate, .impacts, .steps: true
         case .overshootPercent, .settleTime, .modelGap, .frames, .crossings, .presentation, .model, .velocity,
-            .minimum, .maximum, .reversals, .solverError, .trailingFrames, .contactGap, .layers, .drawings:
+            .minimum, .maximum, .reversals, .solverError, .trailingFrames, .contactGap, .layers, .drawings,
+            .hitchRatio, .lateFrames, .missedVsyncs, .animationError, .judder, .overBudgetFrames, .droppedPercent:
             false
         }
     }
@@ -46,7 +75,8 @@ public enum MetricName: String, Word {
         switch self {
         case .overshootPercent, .settleTime, .crossings, .minimum, .maximum, .reversals: true
         case .modelGap, .frames, .presentation, .model, .velocity, .solverError, .value, .energyDrift, .errorEstimate,
-            .impacts, .steps, .trailingFrames, .contactGap, .layers, .drawings:
+            .impacts, .steps, .trailingFrames, .contactGap, .layers, .drawings,
+            .hitchRatio, .lateFrames, .missedVsyncs, .animationError, .judder, .overBudgetFrames, .droppedPercent:
             false
         }
     }
@@ -64,6 +94,8 @@ public enum MetricName: String, Word {
         case .value: ["component", "at"]
         case .solverError, .energyDrift, .errorEstimate, .trailingFrames, .contactGap, .layers, .drawings: ["scene"]
         case .frames, .impacts, .steps: []
+        case .hitchRatio, .lateFrames, .missedVsyncs, .animationError, .judder, .overBudgetFrames, .droppedPercent:
+            ["during"]
         }
     }
 
@@ -100,6 +132,14 @@ public enum MetricName: String, Word {
             "the largest horizontal distance between where a progress bar's coloured line ends and where the share ends by x, in points"
         case .layers: "how many layers draw a progress bar's lines"
         case .drawings: "how often layers of a progress bar drew themselves"
+        case .hitchRatio: "milliseconds of hitches in a second of animating time; idle time is excluded"
+        case .lateFrames: "how many frames were shown later than intended"
+        case .missedVsyncs: "how many refreshes late frames missed"
+        case .animationError: "the largest magnitude of a frame's simulated step minus its displayed step, in seconds"
+        case .judder:
+            "the farthest visible jump: a frame's lateness times the velocity of the fastest traced point or property"
+        case .overBudgetFrames: "how many frames took longer than a refresh interval; in two stages, in one of them"
+        case .droppedPercent: "missed refreshes in percent of all refreshes of non-idle time"
         }
     }
 }

@@ -17,7 +17,7 @@ extension Scenario.Display {
         Field.optional("refresh", .rate, default: "60 Hz", "Its rate; 59.94 Hz means 60000/1001."),
         Field.optional(
             "pipeline", .located(Schema<DisplayPipeline>.words),
-            "Stages of the pipeline; if given, presents.csv has the due and actual presentation of each frame. Default: one-stage, without that table."
+            "Stages of the pipeline; if given, presents.csv has the due and actual presentation of each frame. Default: one-stage."
         ),
         Field.optional(
             "frameWork", .located(.object(FrameWork.schema)), "Modelled work of each frame. Default: none."),

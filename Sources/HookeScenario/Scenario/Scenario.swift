@@ -55,7 +55,7 @@ public struct Scenario: Hashable, Sendable {
         public var height: Double
         /// Refreshes per second.
         public var refresh: Rate
-        /// The stages of the pipeline; `nil` for one stage and no `presents.csv`.
+        /// The stages of the pipeline; `nil` for one stage.
         public var pipeline: DisplayPipeline?
         /// The modelled work of each frame at the start of the run.
         public var frameWork = FrameWork.none

@@ -11,8 +11,11 @@ public enum Hitches {
     public enum Scale: String, CaseIterable, Sendable {
         /// WWDC 2020: good up to 5 ms/s, critical from 10.
         case wwdc2020
-        /// The current one: good up to 10 ms/s, a warning up to 25, critical above.
+        /// The present one: good up to 10 ms/s, a warning up to 25, critical up to 50, immediate above.
         case current
+
+        /// The name for people: the year, or `now`.
+        public var name: String { self == .wwdc2020 ? "2020" : "now" }
     }
 
     /// The verdict of a scale.
@@ -23,13 +26,15 @@ public enum Hitches {
         case warning
         /// All users notice.
         case critical
+        /// Beyond the present scale: to be repaired at once.
+        case immediate
     }
 
     /// The verdict on a ratio in ms/s.
     public static func verdict(on ratio: Double, by scale: Scale) -> Verdict {
         switch scale {
         case .wwdc2020: ratio <= 5 ? .good : ratio < 10 ? .warning : .critical
-        case .current: ratio <= 10 ? .good : ratio <= 25 ? .warning : .critical
+        case .current: ratio <= 10 ? .good : ratio <= 25 ? .warning : ratio <= 50 ? .critical : .immediate
         }
     }
 }

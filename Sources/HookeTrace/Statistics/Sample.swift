@@ -30,8 +30,12 @@ public struct Sample: Hashable, Sendable {
 
     /// The nearest-rank percentile, sorted[ceil(p n) - 1], which is always a value of the sample; `nil` if the sample is too small.
     public func percentile(_ percentile: Percentile) -> Double? {
-        guard count >= percentile.minimumCount else { return nil }
-        return sorted[Sample.ceiling(perMille: percentile.rawValue, of: count) - 1]
+        rank(of: percentile).map { sorted[$0 - 1] }
+    }
+
+    /// The rank of a percentile in the sorted sample, from 1: ceil(p n); `nil` if the sample is too small.
+    public func rank(of percentile: Percentile) -> Int? {
+        count >= percentile.minimumCount ? Sample.ceiling(perMille: percentile.rawValue, of: count) : nil
     }
 
     /// The mean of the ceil(0.01 n) largest values. ("1 % low" has three different definitions.)

@@ -65,6 +65,7 @@ import Testing
     @Test(arguments: [
         (5.0, Hitches.Scale.wwdc2020, Hitches.Verdict.good), (5.1, .wwdc2020, .warning), (10, .wwdc2020, .critical),
         (10, .current, .good), (25, .current, .warning), (25.1, .current, .critical),
+        (50, .current, .critical), (50.1, .current, .immediate), (50.1, .wwdc2020, .critical),
     ])
     func verdictsFollowTheScale(ratio: Double, scale: Hitches.Scale, expected: Hitches.Verdict) {
         #expect(Hitches.verdict(on: ratio, by: scale) == expected)
