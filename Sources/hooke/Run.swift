@@ -44,6 +44,9 @@ struct Run: ParsableCommand {
             "Resume the one scenario from a snapshot; the tables begin after it.", valueName: "snapshot"))
     var snapshotFile: String?
 
+    @Flag(help: "Write OUT/<name>/trace.json too: frames, events and counts for Perfetto's viewer.")
+    var perfetto = false
+
     @Flag(help: "Print each run's summary as JSON.")
     var json = false
 
@@ -65,7 +68,7 @@ struct Run: ParsableCommand {
             return Result { () throws(RunError) in
                 try loaded.scenario.run(
                     into: "\(folder)/\(loaded.scenario.name)", digest: loaded.digest, from: snapshot,
-                    snapshotAt: snapshotFrame, allowsAnySize: changes.force,
+                    snapshotAt: snapshotFrame, withTimeline: perfetto, allowsAnySize: changes.force,
                     progress: { progress.reached($0) })
             }
         }

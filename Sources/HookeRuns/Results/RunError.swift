@@ -22,16 +22,18 @@ public enum RunError: Error, Hashable, Sendable {
     /// The predicted output, `bytes`, exceeds `limit` bytes.
     case tooMuchOutput(bytes: Double, limit: Double)
 
+    /// A timeline was asked of a system, which has no frames.
+    case noFrames
     /// A snapshot could not be taken or resumed.
     case snapshot(SnapshotError)
 
-    /// The exit code of a command: 70 if a motion, system, step or expression failed or a number is not finite; 65 for too much output or an invalid
-    /// snapshot; for a trace, that of its error.
+    /// The exit code of a command: 70 if a motion, system, step or expression failed or a number is not finite; 65 for too much output, a system's timeline
+    /// or an invalid snapshot; for a trace, that of its error.
     public var exitCode: Int32 {
         switch self {
         case .solver, .system, .step, .notFinite, .expression: 70
         case .trace(let error): error.exitCode
-        case .tooMuchOutput, .snapshot: 65
+        case .tooMuchOutput, .noFrames, .snapshot: 65
         }
     }
 }
@@ -56,7 +58,7 @@ extension RunError {
         switch self {
         case .expression(let problem): "\(file):\(problem)"
         case .step(_, let position), .notFinite(_, let position?): "\(file):\(position): \(self)"
-        case .solver, .system, .notFinite, .trace, .tooMuchOutput, .snapshot: "\(file): \(self)"
+        case .solver, .system, .notFinite, .trace, .tooMuchOutput, .noFrames, .snapshot: "\(file): \(self)"
         }
     }
 }
@@ -70,6 +72,7 @@ extension RunError: CustomStringConvertible {
         case .expression(let problem): problem.description
         case .trace(let error): error.description
         case .snapshot(let error): error.description
+        case .noFrames: "a system has no frames, and no timeline (expected layers or a scene with --perfetto)"
         case .tooMuchOutput(let bytes, let limit):
             "the run would write about \((bytes / 1e9).rounded()) GB (expected at most \(limit / 1e9) GB); shorten it, or use hooke run --force"
         }

@@ -14,20 +14,28 @@ extension Scenario {
     ///   - digest: the SHA-256 of the scenario's text, for the manifest.
     ///   - snapshot: the snapshot to resume from; the tables then have only the frames after it.
     ///   - snapshotFrame: the frame after which a snapshot is written to the folder.
+    ///   - withTimeline: whether `trace.json` is written, which Perfetto's viewer opens.
     ///   - allowsAnySize: whether the predicted output may exceed 10 GB.
     ///   - progress: called after each frame with its index.
     /// - Throws: ``RunError`` if the run fails or a file cannot be written.
     public func run(
         into folder: String, digest: String, from snapshot: Snapshot? = nil, snapshotAt snapshotFrame: Int? = nil,
-        allowsAnySize: Bool = false, progress: (Int) -> Void = { _ in }
+        withTimeline: Bool = false, allowsAnySize: Bool = false, progress: (Int) -> Void = { _ in }
     ) throws(RunError) -> RunResult {
         var run = try makeRun()
         if let snapshot {
             try RunError.snapshotting { () throws(SnapshotError) in try run.resume(from: snapshot, digest: digest) }
         }
+        if withTimeline, !run.makesFrames { throw .noFrames }
         if !allowsAnySize { try run.refuseTooMuchOutput() }
         var output = try RunError.tracing { () throws(TraceError) in
             try RunFolder(folder, derived: RunFileNames.pictures, known: RunFileNames.all)
+        }
+        var timeline: TimelineFile?
+        if withTimeline {
+            let file = try RunError.tracing { () throws(TraceError) in try TimelineFile(of: name, in: output) }
+            run.follow(file)
+            timeline = file
         }
         var files: [TableFile] = []
         for (schemas, isMeasured) in [(run.schemas, false), (run.measuredSchemas, true)] {
@@ -63,7 +71,9 @@ extension Scenario {
                 try output.add(file)
             }
             try output.add(result.json, named: RunResult.file)
-            try output.publish(manifest(of: result, digest: digest))
+            let manifest = manifest(of: result, digest: digest)
+            if let timeline { try output.add(timeline.finish(manifest)) }
+            try output.publish(manifest)
         } catch {
             throw .trace(error)
         }
@@ -91,7 +101,7 @@ public enum RunFileNames {
 
     package static let all =
         [precision + ".csv", precision + TableSchema.metadataSuffix]
-        + tables.flatMap { [$0.file, $0.metadataFile] } + [RunResult.file, Snapshot.file] + pictures
+        + tables.flatMap { [$0.file, $0.metadataFile] } + [RunResult.file, Snapshot.file, RunTimeline.file] + pictures
 
     private static let tables: [TableSchema] = {
         var schemas: [TableSchema] = []

@@ -75,6 +75,7 @@ extension ScenarioRun {
         return recorder.tables
     }
     package mutating func takeFrames() -> RunTables? { recorder.tables }
+    package mutating func follow(_ timeline: TimelineFile) { self.timeline = timeline }
 
     package mutating func toEnd(
         progress: (Int) -> Void, _ writeBlock: (inout Table) throws(TraceError) -> Void
@@ -98,6 +99,7 @@ extension ScenarioRun {
     ) throws(RunError) {
         if all { recorder.makeRows() }
         do throws(TraceError) {
+            try timeline?.write(all: all)
             try recorder.tables.forEach { (table) throws(TraceError) in
                 if all || table.isFull { try writeBlock(&table) }
             }

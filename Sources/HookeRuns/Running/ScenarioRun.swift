@@ -33,6 +33,8 @@ package struct ScenarioRun: TracedRun {
     var presents: PresentObserver?
     private let recordsPresents: Bool
     private let timer: PhaseTimer?
+    /// Where its frames and events are drawn on a timeline; `nil` for none.
+    var timeline: TimelineFile?
     let comparesSolver: Bool
     /// The numbers and paths that probes record at each frame.
     let probedNumbers, probedOutlines: Int
@@ -144,6 +146,10 @@ package struct ScenarioRun: TracedRun {
             rows += 1
         }
         recorder.record(stage.counts, rows: rows, refresh)
+        timeline?.add { timeline in
+            if let shown = stage.presentedFrame { timeline.add(shown) }
+            timeline.add(stage.counts, at: refresh.timestamp)
+        }
         recorder.endFrame(refresh)
         if let timer {
             timer.endFrame()
@@ -215,6 +221,7 @@ package struct ScenarioRun: TracedRun {
     private mutating func take(_ event: TraceEvent) {
         if event.kind == .touchIgnored { ignoredTouches += 1 }
         recorder.record(event)
+        timeline?.add { $0.add(event) }
         for index in checks.indices { checks[index].take(event) }
     }
 

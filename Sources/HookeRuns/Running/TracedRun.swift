@@ -37,6 +37,8 @@ package protocol TracedRun {
     var frames: RunTables? { get }
     /// Returns its tables, whose storage another run may use; `nil` for a run without frames. The run must not continue afterwards.
     mutating func takeFrames() -> RunTables?
+    /// Adds its frames and events to a timeline from now on; a run without frames does nothing.
+    mutating func follow(_ timeline: TimelineFile)
     /// Keeps the state before the first frame, if it can be restored.
     mutating func keepStart()
     /// Restores the state before the first frame, if it was kept. Returns whether it was.
@@ -53,6 +55,7 @@ extension TracedRun {
     package var makesFrames: Bool { false }
     package var frames: RunTables? { nil }
     package mutating func takeFrames() -> RunTables? { nil }
+    package mutating func follow(_ timeline: TimelineFile) {}
 
     /// The defaults of a run that cannot be repeated.
     package mutating func keepStart() {}
