@@ -10,22 +10,25 @@ struct Bench: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "bench",
         abstract: "Measure the cost of frames, and the cost and error of each solver.",
-        discussion: """
+        discussion: HelpText.discussion(
+            """
             Without a flag: runs scenarios in memory and prints the time that their frames take, as CSV: one row for the whole \
             frame and one for each phase, by scenario, points, solver and refresh rate.
             --precision: integrates six motions known to 40 digits with every method, with steps from 1/30 s to 1/7680 s and \
             tolerances from 1e-3 to 1e-12, and prints CSV; takes about a minute. Only the column measured_ns differs between runs.
             --steppers: prints the table of stepping methods as Markdown.
+            """,
+            examples: [
+                "hooke bench Scenarios/elastic-pull.yaml --refresh 120 --repeat 20",
+                "hooke bench --csv frame-cost.csv                 all scenarios of Scenarios/",
+                "hooke bench --precision --out runs/precision     for hooke plot runs/precision",
+                "hooke bench --precision --system linear --method rk8pd --method rkck",
+                "hooke bench --steppers",
+            ],
+            exits: [.ok, .usage, .badInput, .missing, .failed, .cannotCreate, .cannotWrite]))
 
-            Examples:
-              hooke bench Scenarios/elastic-pull.yaml --refresh 120 --repeat 20
-              hooke bench --csv frame-cost.csv                 all scenarios of Scenarios/
-              hooke bench --precision --out runs/precision     for hooke plot runs/precision
-              hooke bench --precision --system linear --method rk8pd --method rkck
-              hooke bench --steppers
-            """)
-
-    @Argument(help: "Scenario files whose frames are measured (default: all in Scenarios/).")
+    @Argument(
+        help: "Scenario files whose frames are measured (default: all in Scenarios/).", completion: .scenarios)
     var files: [String] = []
 
     @OptionGroup var changes: ScenarioChanges
@@ -46,15 +49,16 @@ struct Bench: ParsableCommand {
         name: .customLong("repeat"),
         help: ArgumentHelp(
             "Runs of each scenario (default: 5), or passes of each point of --precision (default: 3); the fastest pass counts."
-        ))
+        ), completion: .free)
     var repeats: Int?
 
-    @Option(name: .customLong("csv"), help: "Write the CSV to this file.")
+    @Option(name: .customLong("csv"), help: "Write the CSV to this file.", completion: .file(extensions: ["csv"]))
     var file: String?
 
     @Option(
         name: .customLong("out"),
-        help: "With --precision: write a folder (CSV, metadata, manifest) that 'hooke plot' can draw.")
+        help: "With --precision: write a folder (CSV, metadata, manifest) that 'hooke plot' can draw.",
+        completion: .directory)
     var folder: String?
 
     enum Subject: String, EnumerableFlag {
@@ -91,12 +95,16 @@ struct Bench: ParsableCommand {
 
     private func measureFrames() throws {
         let scenarios = try LoadedScenario.all(
-            files.isEmpty ? List.files(in: "Scenarios") : files, changes.overrides())
+            files.isEmpty ? List.files(in: "Scenarios", for: "bench") : files, changes.overrides())
+        guard !scenarios.isEmpty else {
+            Output.note("Scenarios: no scenarios (*.yaml or *.json) in it; name some: hooke bench FILE...")
+            throw ExitCode(66)
+        }
         var output = try file.map(Bench.open)
         let bench = FrameCostBench(repeats: repeats ?? 5)
         var costs: [FrameCost] = []
         for loaded in scenarios {
-            if Output.isTerminal { Output.note("\(loaded.scenario.name) ...") }
+            if Output.isTerminal { Output.inform("\(loaded.scenario.name) ...") }
             do throws(RunError) {
                 costs.append(try bench.cost(of: loaded.scenario))
             } catch {
@@ -120,7 +128,7 @@ struct Bench: ParsableCommand {
         // Open the output first, so that a bad path fails before the measurement.
         var output = try file.map(Bench.open)
         var run = try folder.map(Bench.openFolder)
-        let points = bench.points { if Output.isTerminal { Output.note("\($0.rawValue) ...") } }
+        let points = bench.points { if Output.isTerminal { Output.inform("\($0.rawValue) ...") } }
         let csv = PrecisionTable.csv(of: points)
         if let run = run.take(), let folder {
             do throws(TraceError) { try PrecisionTable.write(points, into: run) } catch { throw Bench.report(error) }

@@ -3,7 +3,7 @@ import HookeRuns
 
 /// The option for the folder of golden traces.
 struct GoldenOptions: ParsableArguments {
-    @Option(help: "The folder of golden traces (default: Golden/ beside each scenario).")
+    @Option(help: "The folder of golden traces (default: Golden/ beside each scenario).", completion: .directory)
     var golden: String?
 
     func validate() throws {

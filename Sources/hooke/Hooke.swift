@@ -16,30 +16,47 @@ struct Hooke: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "hooke",
         abstract: "Simulate Core Animation's motion without a screen: a scenario file in, exact trajectories out.",
-        discussion: """
-            Examples:
-              hooke run Scenarios/elastic-pull.yaml         write runs/elastic-pull/
-              hooke plot runs/elastic-pull                  draw its pictures
-              hooke verify Scenarios/*.yaml                 compare with golden traces
-              hooke spring --duration 0.5 --bounce 0.3      analyse a spring
-              hooke bench --precision --out runs/precision  measure all solvers
-
-            Exit codes: 0 ok, 1 a check failed, 64 usage, 65 bad scenario or snapshot, 66 missing input, 70 internal error, or \
-            the solver failed, 73 cannot create, 74 input or output failed, 130 interrupted (Ctrl-C), 143 terminated. \
-            An interrupted command removes its unfinished files; a second Ctrl-C ends it at once.
-            """,
+        discussion: HelpText.discussion(
+            "An interrupted command removes its unfinished files; a second Ctrl-C ends it at once.",
+            examples: [
+                "hooke init card                               write card.yaml, a commented scenario",
+                "hooke run Scenarios/elastic-pull.yaml         write runs/elastic-pull/",
+                "hooke plot runs/elastic-pull                  draw its pictures",
+                "hooke verify Scenarios/*.yaml                 compare with golden traces",
+                "hooke spring --duration 0.5 --bounce 0.3      analyse a spring",
+                "hooke bench --precision --out runs/precision  measure all solvers",
+                "hooke --generate-completion-script bash > /etc/bash_completion.d/hooke",
+                "                                              also zsh and fish",
+            ],
+            exits: [
+                .ok, .check("a check failed"), .usage, .code(65, "bad scenario or snapshot"), .missing, .failed,
+                .cannotCreate, .cannotWrite, .code(130, "interrupted (Ctrl-C)"),
+                .code(141, "the reader of the output has closed it"), .code(143, "terminated"),
+            ]),
         version: HookeVersion.current,
         subcommands: [
             List.self, Validate.self, Run.self, Record.self, Verify.self, Plot.self, Bench.self, SpringCommand.self,
             Schema.self,
+            Init.self,
+            Watch.self,
+            Manual.self,
         ])
+
+    @Option(
+        help: ArgumentHelp(
+            "Colours in messages, for every command. In auto only in a terminal, and without NO_COLOR in the environment.",
+            valueName: "when"))
+    var color = ColorChoice.auto
 
     /// Parses the arguments and runs the command. Signals remove unfinished files first. Help is written through ``Output``, so that
     /// a full disk is an error.
     static func main() {
         Interruption.endCleanly()
         do {
-            var command = try parseAsRoot(arguments())
+            var words = try arguments()
+            try CommandWords.takeColor(from: &words)
+            try CommandWords.checkCommands(in: words)
+            var command = try parseAsRoot(words)
             try command.run()
         } catch {
             exitProcess(report(error))
@@ -71,6 +88,8 @@ struct Hooke: ParsableCommand {
         }
     }
 }
+
+extension ColorChoice: ExpressibleByArgument {}
 
 /// Ends the process. Inside a command, `exit` means ArgumentParser's method.
 private func exitProcess(_ code: Int32) -> Never { exit(code) }

@@ -7,9 +7,13 @@ import HookeTrace
 struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "List the scenarios of a folder and its subfolders, one line each.")
+        abstract: "List the scenarios of a folder and its subfolders, one line each.",
+        discussion: HelpText.discussion(
+            "Reads *.yaml and *.json, except in folders of runs and of golden traces. In a terminal, long lines are wrapped.",
+            examples: ["hooke list", "hooke list Scenarios/semantics --json"],
+            exits: [.ok, .usage, .code(66, "no such folder"), .cannotWrite]))
 
-    @Argument(help: "The folder.")
+    @Argument(help: "The folder.", completion: .directory)
     var folder = "Scenarios"
 
     @Flag(help: "Print JSON.")
@@ -17,7 +21,7 @@ struct List: ParsableCommand {
 
     func run() throws {
         var rows: [(name: String, file: String, about: String)] = []
-        for path in try List.files(in: folder) {
+        for path in try List.files(in: folder, for: "list") {
             do {
                 let scenario = try LoadedScenario(path).scenario
                 rows.append((scenario.name, path, scenario.about))
@@ -36,19 +40,27 @@ struct List: ParsableCommand {
                 let about = row.about.split(whereSeparator: \.isNewline).joined(separator: " ")
                 return (name: row.name.escaped().shortened(to: 100), about: about.escaped().shortened(to: 400))
             }
-            let width = shown.map(\.name.count).max() ?? 0
-            let lines = shown.map { row in
-                row.name + String(repeating: " ", count: width - row.name.count + 2) + row.about
-            }
-            try Output.print(lines.joined(separator: "\n"))
+            try Output.print(styled: TerminalStyle.output.table(shown.map { ($0.name, $0.about) }))
+        } else {
+            Output.inform("\(folder): no scenarios (*.yaml or *.json) in it; make one with: hooke init NAME")
         }
     }
 
     /// The paths of the scenario files of a folder and its subfolders, sorted by name.
     ///
+    /// - Parameters:
+    ///   - folder: the folder.
+    ///   - command: the command that looks for them, for the advice.
     /// - Throws: `ExitCode` 66 after printing the reason when the folder cannot be read.
-    static func files(in folder: String) throws -> [String] {
-        try paths(in: folder).sorted().map { "\(folder)/\($0)" }
+    static func files(in folder: String, for command: String) throws -> [String] {
+        if FileStamp(of: folder) == nil {
+            let place = command == "bench" ? "FILE..." : "DIR"
+            Output.note(
+                "\(folder): no such folder; 'hooke \(command)' looks for scenarios (*.yaml, *.json) in it. "
+                    + "Give another place (hooke \(command) \(place)), or make a scenario (hooke init NAME)")
+            throw ExitCode(66)
+        }
+        return try paths(in: folder).sorted().map { "\(folder)/\($0)" }
     }
 
     /// Skips folders with a manifest: they hold a run or a golden trace, whose JSON files are not scenarios. Does not follow symbolic

@@ -18,10 +18,10 @@ enum Output {
     ///
     /// - Throws: `ExitCode` 74 when it cannot be written, as on a full disk; 141 (128 + SIGPIPE) without a message when the reader
     ///   has closed the pipe, as `head` does.
-    static func print(data text: String) throws {
+    static func print(data text: String, terminator: String = "\n") throws {
         do throws(TraceError) {
             var output = CheckedOutput.standard()
-            try output.write(text + "\n")
+            try output.write(text + terminator)
             try output.flush()
         } catch .system(_, _, EPIPE) {
             throw ExitCode(128 + SIGPIPE)
@@ -31,9 +31,24 @@ enum Output {
         }
     }
 
-    /// Writes a message, escaped as by ``print(_:)``, and a line end to standard error. Write errors are ignored.
+    /// Writes a text that is escaped where it must be, and may have styles, and a line end to standard output.
+    ///
+    /// - Throws: as ``print(data:)``.
+    static func print(styled text: String, terminator: String = "\n") throws {
+        try print(data: text, terminator: terminator)
+    }
+
+    /// Writes an error message, escaped as by ``print(_:)``, and a line end to standard error; coloured in a terminal. Write errors
+    /// are ignored.
     static func note(_ text: String) {
-        let bytes = Array((text.escaped(keepingLines: true) + "\n").utf8)
+        send(TerminalStyle.errors.errors(text.escaped(keepingLines: true)))
+    }
+
+    /// Writes a message that is not an error, escaped as by ``print(_:)``, and a line end to standard error. Write errors are ignored.
+    static func inform(_ text: String) { send(text.escaped(keepingLines: true)) }
+
+    private static func send(_ text: String) {
+        let bytes = Array((text + "\n").utf8)
         _ = bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
     }
 

@@ -13,12 +13,18 @@ struct Record: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "record",
         abstract: "Run scenarios and record their golden traces.",
-        discussion: """
+        discussion: HelpText.discussion(
+            """
             Refused when the environment variable CI is set. Exits with 1 when an expectation failed, or a run did not end by its \
             latest time: 'hooke verify' would report these too.
-            """)
+            """,
+            examples: ["hooke record Scenarios/elastic-pull.yaml", "hooke record card.yaml --golden golden"],
+            exits: [
+                .ok, .check("a failed expectation, or a run that did not end"), .usage, .badInput, .missing, .failed,
+                .cannotCreate, .cannotWrite,
+            ]))
 
-    @Argument(help: "Scenario files.")
+    @Argument(help: "Scenario files.", completion: .scenarios)
     var files: [String]
 
     @OptionGroup var options: GoldenOptions

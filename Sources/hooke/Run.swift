@@ -13,35 +13,51 @@ struct Run: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "run",
         abstract: "Run scenarios and write their traces.",
-        discussion: """
+        discussion: HelpText.discussion(
+            """
             Writes OUT/<name>/: a CSV table with metadata for each of points, layers, paths, probes, presents, solver, frames, cost, \
             events and hashes that the run has, summary.json and manifest.json. All files but cost.csv and manifest.json are the \
             same bytes on every run. Expectations are reported, not enforced (see hooke verify). Exits with 1 when a run does not \
             end by its latest time. A run resumed from a snapshot gives the same rows and the same hash as an uninterrupted one. \
             The frames of a system's run are its probes. A scenario that 'hooke validate' rejects, or that --solver or --refresh \
             make invalid, exits with 65 before anything is written.
-            """)
+            """,
+            examples: [
+                "hooke run Scenarios/elastic-pull.yaml",
+                "hooke run Scenarios/*.yaml --out runs --threads 2 --quiet",
+                "hooke run card.yaml --refresh 120 --solver rk4:1/480s --json",
+                "hooke run card.yaml --snapshot-at 40",
+            ],
+            exits: [
+                .ok, .check("a run did not end by its latest time"), .usage, .code(65, "bad scenario or snapshot"),
+                .missing,
+                .failed, .cannotCreate, .cannotWrite,
+            ]))
 
-    @Argument(help: "Scenario files.")
+    @Argument(help: "Scenario files.", completion: .scenarios)
     var files: [String]
 
-    @Option(name: .customLong("out"), help: "The folder in which each run gets a folder with its name.")
+    @Option(
+        name: .customLong("out"), help: "The folder in which each run gets a folder with its name.",
+        completion: .directory)
     var folder = "runs"
 
     @OptionGroup var changes: ScenarioChanges
 
-    @Option(help: "The number of scenarios that run in parallel.")
+    @Option(help: "The number of scenarios that run in parallel.", completion: .free)
     var threads = 1
 
     @Option(
         name: .customLong("snapshot-at"),
-        help: ArgumentHelp("Write the run's state after this frame to OUT/<name>/snapshot.hooke.", valueName: "frame"))
+        help: ArgumentHelp("Write the run's state after this frame to OUT/<name>/snapshot.hooke.", valueName: "frame"),
+        completion: .free)
     var snapshotFrame: Int?
 
     @Option(
         name: .customLong("from"),
         help: ArgumentHelp(
-            "Resume the one scenario from a snapshot; the tables begin after it.", valueName: "snapshot"))
+            "Resume the one scenario from a snapshot; the tables begin after it.", valueName: "snapshot"),
+        completion: .file(extensions: ["hooke"]))
     var snapshotFile: String?
 
     @Flag(help: "Write OUT/<name>/trace.json too: frames, events and counts for Perfetto's viewer.")
@@ -145,7 +161,7 @@ private final class Progress {
         let seconds = Int(start.duration(to: clock.now).components.seconds)
         guard seconds > reported else { return }
         reported = seconds
-        Output.note("\(name): frame \(frame) of at most \(last)")
+        Output.inform("\(name): frame \(frame) of at most \(last)")
     }
 }
 

@@ -6,13 +6,15 @@ import HookeSolvers
 
 /// The options that change a scenario: solver, refresh rate, seed, limits.
 struct ScenarioChanges: ParsableArguments {
-    @Option(help: "The solver: propagator, or a GSL method with its step such as rk8pd:1/240s.")
+    @Option(help: "The solver: propagator, or a GSL method with its step such as rk8pd:1/240s.", completion: .solvers)
     var solver: String?
 
-    @Option(help: ArgumentHelp("The display's refresh rate, such as 120 or 60000/1001.", valueName: "hz"))
+    @Option(
+        help: ArgumentHelp("The display's refresh rate, such as 120 or 60000/1001.", valueName: "hz"),
+        completion: .refreshRates)
     var refresh: String?
 
-    @Option(help: "The seed written to the manifest and snapshots; no random numbers are drawn yet.")
+    @Option(help: "The seed written to the manifest and snapshots; no random numbers are drawn yet.", completion: .free)
     var seed: UInt64?
 
     @Flag(help: "Lift the limits on frames and output size.")

@@ -10,7 +10,8 @@ struct SpringCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "spring",
         abstract: "Show a spring's parameters, motion and settling times.",
-        discussion: """
+        discussion: HelpText.discussion(
+            """
             Describe the spring by one of these sets of options:
               [--mass] --stiffness --damping         --natural-frequency --damping-ratio
               --response --damping-ratio             --duration --bounce
@@ -20,14 +21,15 @@ struct SpringCommand: ParsableCommand {
             For damping ratios of 1 and more, SwiftUI searches for a settling duration up to 102.4 s and Core Animation up to \
             10000 s, in steps of 0.1 s; no rule searches beyond 1e290 s. Where the search finds none, the report shows \
             'none within 102.4 s', and JSON has null.
-
-            Examples:
-              hooke spring --duration 0.5 --bounce 0.3
-              hooke spring --settling-duration 0.9 --damping-ratio 0.57 --mode uikit
-              hooke spring --stiffness 100 --damping 10 --initial-velocity -3 --at 0.1,0.2
-              hooke spring --response 0.4 --damping-ratio 0.6 --frames 0,6 --refresh 120
-              hooke spring --duration 0.5 --bounce 0.3 --as css --error 0.5
-            """)
+            """,
+            examples: [
+                "hooke spring --duration 0.5 --bounce 0.3",
+                "hooke spring --settling-duration 0.9 --damping-ratio 0.57 --mode uikit",
+                "hooke spring --stiffness 100 --damping 10 --initial-velocity -3 --at 0.1,0.2",
+                "hooke spring --response 0.4 --damping-ratio 0.6 --frames 0,6 --refresh 120",
+                "hooke spring --duration 0.5 --bounce 0.3 --as css --error 0.5",
+            ],
+            exits: [.ok, .code(64, "usage, or no such spring or motion"), .failed, .cannotWrite]))
 
     @OptionGroup(title: "Spring") var description: SpringOptions
     @OptionGroup(title: "Motion") var motion: MotionOptions
@@ -57,7 +59,9 @@ struct SpringCommand: ParsableCommand {
     }
 
     private func answer(_ report: SpringReport) throws -> String {
-        guard let export = try export.export(report) else { return json ? report.json.text(pretty: true) : report.text }
+        guard let export = try export.export(report) else {
+            return json ? report.json.text(pretty: true) : report.text(columns: TerminalStyle.output.columns ?? 80)
+        }
         return json ? report.json(as: export).text(pretty: true) : export.text
     }
 }

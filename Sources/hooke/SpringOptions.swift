@@ -6,31 +6,33 @@ import HookeSprings
 
 /// The options that describe a spring in any dialect. `.unconditional` reads a minus sign as part of the number.
 struct SpringOptions: ParsableArguments {
-    @Option(parsing: .unconditional, help: "Mass (default: 1).")
+    @Option(parsing: .unconditional, help: "Mass (default: 1).", completion: .free)
     var mass: Double?
 
-    @Option(parsing: .unconditional, help: "Stiffness, force per displacement.")
+    @Option(parsing: .unconditional, help: "Stiffness, force per displacement.", completion: .free)
     var stiffness: Double?
 
-    @Option(parsing: .unconditional, help: "Damping coefficient, force per velocity; not the damping ratio.")
+    @Option(
+        parsing: .unconditional, help: "Damping coefficient, force per velocity; not the damping ratio.",
+        completion: .free)
     var damping: Double?
 
-    @Option(parsing: .unconditional, help: "Natural frequency, radians per second.")
+    @Option(parsing: .unconditional, help: "Natural frequency, radians per second.", completion: .free)
     var naturalFrequency: Double?
 
-    @Option(parsing: .unconditional, help: "Damping ratio: 1 is critical, less oscillates.")
+    @Option(parsing: .unconditional, help: "Damping ratio: 1 is critical, less oscillates.", completion: .free)
     var dampingRatio: Double?
 
-    @Option(parsing: .unconditional, help: "Response: the undamped period, seconds.")
+    @Option(parsing: .unconditional, help: "Response: the undamped period, seconds.", completion: .free)
     var response: Double?
 
-    @Option(parsing: .unconditional, help: "SwiftUI's perceptual duration, seconds.")
+    @Option(parsing: .unconditional, help: "SwiftUI's perceptual duration, seconds.", completion: .free)
     var duration: Double?
 
-    @Option(parsing: .unconditional, help: "SwiftUI's bounce, above -1 and at most 1.")
+    @Option(parsing: .unconditional, help: "SwiftUI's bounce, above -1 and at most 1.", completion: .free)
     var bounce: Double?
 
-    @Option(parsing: .unconditional, help: "UIKit's duration, which is a settling time, seconds.")
+    @Option(parsing: .unconditional, help: "UIKit's duration, which is a settling time, seconds.", completion: .free)
     var settlingDuration: Double?
 
     @Option(
@@ -40,13 +42,13 @@ struct SpringOptions: ParsableArguments {
             """)
     var root = SettlingRoot.uikit
 
-    @Option(parsing: .unconditional, help: "Tension as in Origami and Rebound.")
+    @Option(parsing: .unconditional, help: "Tension as in Origami and Rebound.", completion: .free)
     var tension: Double?
 
-    @Option(parsing: .unconditional, help: "Friction as in Origami and Rebound.")
+    @Option(parsing: .unconditional, help: "Friction as in Origami and Rebound.", completion: .free)
     var friction: Double?
 
-    @Option(parsing: .unconditional, help: "motion's visual duration, seconds.")
+    @Option(parsing: .unconditional, help: "motion's visual duration, seconds.", completion: .free)
     var visualDuration: Double?
 
     func validate() throws {
@@ -73,10 +75,10 @@ extension SettlingRoot: ExpressibleByArgument {}
 
 /// The options that describe a spring's motion: distance, initial velocity, sample times, mode, solver.
 struct MotionOptions: ParsableArguments {
-    @Option(parsing: .unconditional, help: "The start value.")
+    @Option(parsing: .unconditional, help: "The start value.", completion: .free)
     var from = 0.0
 
-    @Option(parsing: .unconditional, help: "The target value.")
+    @Option(parsing: .unconditional, help: "The target value.", completion: .free)
     var to = 1.0
 
     @Option(
@@ -84,24 +86,27 @@ struct MotionOptions: ParsableArguments {
         help: """
             Units of the value per second. With --mode uikit and core-animation: distances per second towards the target. \
             With --mode uikit it also changes the spring that a settling duration describes.
-            """)
+            """,
+        completion: .free)
     var initialVelocity = 0.0
 
     @Option(
         parsing: .unconditionalSingleValue,
-        help: ArgumentHelp("Sample at these times, seconds, separated by commas.", valueName: "times"))
+        help: ArgumentHelp("Sample at these times, seconds, separated by commas.", valueName: "times"),
+        completion: .free)
     var at: [String] = []
 
     @Option(
         parsing: .unconditionalSingleValue,
-        help: ArgumentHelp("Sample at these frames of --refresh, separated by commas.", valueName: "numbers"))
+        help: ArgumentHelp("Sample at these frames of --refresh, separated by commas.", valueName: "numbers"),
+        completion: .free)
     var frames: [String] = []
 
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
             "The refresh rate for --frames and for the comparison of --solver, such as 120 or 60000/1001 (default: 60).",
-            valueName: "hz"))
+            valueName: "hz"), completion: .refreshRates)
     var refresh: String?
 
     @Option(help: "The platform whose motion and settling rule apply.")
@@ -109,7 +114,8 @@ struct MotionOptions: ParsableArguments {
 
     @Option(
         parsing: .unconditional,
-        help: "Sample with this solver, such as rk8pd:1/240s, and compare it with the exact solution.")
+        help: "Sample with this solver, such as rk8pd:1/240s, and compare it with the exact solution.",
+        completion: .solvers)
     var solver: String?
 
     func validate() throws {
@@ -151,7 +157,7 @@ struct ExportOptions: ParsableArguments {
         parsing: .unconditional,
         help: ArgumentHelp(
             "The largest error of the easing of --as css, percent of the distance (default: 0.1).", valueName: "percent"
-        ))
+        ), completion: .free)
     var error: Double?
 
     func validate() throws {

@@ -10,15 +10,21 @@ struct Verify: ParsableCommand {
         commandName: "verify",
         abstract:
             "Compare scenarios with their golden traces and expectations; check the files of runs.",
-        discussion: """
+        discussion: HelpText.discussion(
+            """
             Traces must agree bit for bit. Exits with 1 for a difference, a failed expectation, or a run that does not end by \
             its latest time; with 66 when the golden trace is missing or its recording was interrupted, with 65 when its manifest is damaged.
 
             For a folder written by 'hooke run' or 'hooke record', compares the length and SHA-256 of each file with \
             manifest.json. A missing file, or one that is neither in the manifest nor a picture, is a difference.
-            """)
+            """,
+            examples: ["hooke verify Scenarios/*.yaml", "hooke verify runs/elastic-pull"],
+            exits: [
+                .ok, .check("a difference or a failed expectation"), .usage, .code(65, "bad scenario or manifest"),
+                .code(66, "missing input or golden trace"), .failed, .cannotWrite,
+            ]))
 
-    @Argument(help: "Scenario files, and folders of runs.")
+    @Argument(help: "Scenario files, and folders of runs.", completion: .scenarios)
     var files: [String]
 
     @OptionGroup var options: GoldenOptions

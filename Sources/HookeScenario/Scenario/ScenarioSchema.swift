@@ -91,7 +91,8 @@ extension Scenario {
         Field.optional("parameters", Parameters.schema, "Numbers with names, for expressions.")
     ) { _, name, about, _ in Parts.Head(name: name, about: about ?? "") }
 
-    private static let namePattern = TextPattern<String>(
+    /// The syntax of the names of scenarios.
+    static let namePattern = TextPattern<String>(
         name: "lower-case letters, digits and hyphens", expression: "^[a-z0-9][a-z0-9-]*$"
     ) { text throws(ParseError) in
         let isFit = text.utf8.allSatisfy {

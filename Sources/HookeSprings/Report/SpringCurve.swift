@@ -6,18 +6,27 @@ struct SpringCurve {
     private let motion: SpringMotion
     /// The time at the right edge.
     private let span: Double
-    private var canvas = BrailleCanvas(columns: 62, rows: 15)
+    private var canvas: BrailleCanvas
     private let readings: [Double]
     private let low: Double
     private let high: Double
     /// Whether the plot ends before the motion does.
     private let isBeginning: Bool
 
+    /// The width of a drawing for a line of 80 characters, as without a terminal.
+    static let standardColumns = 80
+    private static let mostColumns = 160
+    private static let fewestColumns = 24
+
     /// The number of periods that remain distinguishable in the width of the plot.
     private static let maximumSwings = 10.0
 
-    init(of motion: SpringMotion) {
+    /// Draws a motion with at most `columns` characters in a line; 80 or more for 62 columns of dots.
+    init(of motion: SpringMotion, columns: Int = standardColumns) {
         self.motion = motion
+        // What the axes and their labels need beside the dots.
+        let columns = max(SpringCurve.fewestColumns, min(columns, SpringCurve.mostColumns) - 18)
+        canvas = BrailleCanvas(columns: columns, rows: 15)
         // A little longer than the motion, to show the rest, or the jump where a platform cuts it off.
         let whole = motion.settled == nil ? motion.end : 1.08 * motion.end
         let swing = motion.solution.spring.dampedFrequency
@@ -103,64 +112,5 @@ struct SpringCurve {
         var text = Substring(line)
         while text.last == " " { text.removeLast() }
         return String(text)
-    }
-}
-
-/// Round numbers for the ticks of an axis.
-struct AxisTicks {
-    /// Multiples of 1, 2 or 5 times a power of ten, ascending.
-    let values: [Double]
-
-    /// At most `count` ticks, and at least 0.4 `count`, from `low` to `high`; `high` is greater than `low`.
-    init(from low: Double, to high: Double, atMost count: Int) {
-        let rough = high / Double(count - 1) - low / Double(count - 1)
-        var power = 1.0
-        while power * 10 <= rough { power *= 10 }
-        while power > rough { power /= 10 }
-        let step = power * ([1.0, 2, 5].first { $0 * power >= rough } ?? 10)
-        // The tolerance keeps a tick that rounding puts outside.
-        let first = (low / step - 1e-9).rounded(.up)
-        let last = (high / step + 1e-9).rounded(.down)
-        guard last - first <= Double(count) else {
-            values = [low, high]
-            return
-        }
-        values = stride(from: first, through: last, by: 1).map { $0 * step }
-    }
-}
-
-/// A dot matrix for terminals in Unicode braille patterns: each character shows two by four dots.
-struct BrailleCanvas {
-    /// The size in characters.
-    let columns: Int
-    let rows: Int
-    private var cells: [UInt8]
-
-    init(columns: Int, rows: Int) {
-        self.columns = columns
-        self.rows = rows
-        cells = [UInt8](repeating: 0, count: columns * rows)
-    }
-
-    /// The size in dots.
-    var width: Int { 2 * columns }
-    var height: Int { 4 * rows }
-
-    /// Unicode's bit of each dot, by column and row of a cell.
-    private static let bits: [[UInt8]] = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]]
-
-    /// Sets the dots of column `x` between rows `y` and `other`, inclusive, counted from the top.
-    mutating func setColumn(_ x: Int, from y: Int, to other: Int) {
-        for dot in min(y, other)...max(y, other) {
-            cells[dot / 4 * columns + x / 2] |= BrailleCanvas.bits[x % 2][dot % 4]
-        }
-    }
-
-    /// A row of characters; `blank` replaces cells without dots.
-    func text(ofRow row: Int, blank: Character = " ") -> String {
-        String(
-            cells[row * columns..<(row + 1) * columns].map { cell in
-                cell == 0 ? blank : Character(Unicode.Scalar(UInt32(0x2800) + UInt32(cell)) ?? "?")
-            })
     }
 }

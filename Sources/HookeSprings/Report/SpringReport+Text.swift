@@ -2,9 +2,13 @@ internal import HookeTrace
 internal import HookeDynamics
 
 extension SpringReport {
-    /// The report as text for a terminal.
-    public var text: String {
-        var parts = [dialects, settling, "\(heading)\n\n\(SpringCurve(of: motion).text)", eventList]
+    /// The report as text for a terminal of 80 columns.
+    public var text: String { text(columns: SpringCurve.standardColumns) }
+
+    /// The report as text, with a curve as wide as a terminal of this many columns, up to 160, allows.
+    public func text(columns: Int) -> String {
+        let curve = SpringCurve(of: motion, columns: columns).text
+        var parts = [dialects, settling, "\(heading)\n\n\(curve)", eventList]
         if !samples.isEmpty { parts.append(sampleTable) }
         if let solver { parts.append(solver.text) }
         return parts.joined(separator: "\n\n")

@@ -91,6 +91,11 @@ package enum FileSystem {
         }
     }
 
+    /// Why a new file cannot have a path.
+    static func exists(_ path: String) -> String {
+        "\(kindUnlessLink(of: path)?.noun ?? "a symbolic link") exists at this path, and is not replaced"
+    }
+
     /// Splits a path into the folder and the name.
     static func split(_ path: String) -> (folder: String, name: String) {
         guard let slash = path.lastIndex(of: "/") else { return (".", path) }

@@ -22,6 +22,17 @@ public struct OutputFile: ~Copyable {
     private var isOwner = true
     /// The lock on the folder, if this is a run's file: the folder is removed after everything in it.
     private let lock: FolderLock?
+    /// Whether a file that exists at the path by then stays.
+    private let isNew: Bool
+
+    /// Creates the temporary file for a new file. An existing file, folder or link at `path` is refused, also if it appears before
+    /// ``publish()``.
+    public init(creating path: String) throws(TraceError) {
+        var status = stat()
+        guard lstat(path, &status) != 0 else { throw .occupied(path: path, reason: FileSystem.exists(path)) }
+        let (temporary, descriptor) = try TemporaryName.create(beside: path)
+        self.init(path: path, target: path, temporary: temporary, descriptor: descriptor, isNew: true)
+    }
 
     /// Creates the temporary file next to `path`, whose folder must exist. An existing file at `path` is replaced; anything else there (a
     /// folder, a device) is refused. If `path` is a symbolic link, the file behind it is replaced.
@@ -39,8 +50,12 @@ public struct OutputFile: ~Copyable {
     }
 
     /// A file whose temporary file is already open.
-    init(path: String, target: String, temporary: String, descriptor: Int32, in lock: FolderLock? = nil) {
+    init(
+        path: String, target: String, temporary: String, descriptor: Int32, in lock: FolderLock? = nil,
+        isNew: Bool = false
+    ) {
         self.lock = lock
+        self.isNew = isNew
         self.path = path
         self.target = target
         self.temporary = temporary
@@ -125,6 +140,7 @@ public struct OutputFile: ~Copyable {
         try output.flush()
         FileSystem.startWriting(output.descriptor)
         isOwner = false
-        return SealedFile(path: path, target: target, temporary: temporary, descriptor: output.descriptor)
+        return SealedFile(
+            path: path, target: target, temporary: temporary, descriptor: output.descriptor, isNew: isNew)
     }
 }

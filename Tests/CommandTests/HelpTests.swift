@@ -1,0 +1,127 @@
+import Foundation
+import Testing
+
+/// What is generated from the commands' declarations: help, completion scripts, the manual page.
+struct HelpTests {
+    /// A command as the argument parser describes it.
+    struct Described: Sendable, CustomTestStringConvertible {
+        let path: [String]
+        let discussion: String
+        let arguments: [Argument]
+        var testDescription: String { path.joined(separator: " ") }
+
+        struct Argument: Sendable {
+            let name: String
+            let kind: String
+            /// Whether completion knows its values, or was told that they cannot be listed.
+            let hasCompletion: Bool
+        }
+    }
+
+    private static let commands: [Described] = {
+        guard let outcome = try? Command.run(["--experimental-dump-help"]),
+            let json = try? JSONSerialization.jsonObject(with: Data(outcome.out.utf8)) as? [String: Any],
+            let root = json["command"] as? [String: Any]
+        else { return [] }
+        return described(root, after: [])
+    }()
+
+    private static func described(_ command: [String: Any], after path: [String]) -> [Described] {
+        let path = path + [command["commandName"] as? String ?? ""]
+        if path.last == "help" { return [] }
+        let arguments = (command["arguments"] as? [[String: Any]] ?? []).map { argument in
+            let name = (argument["preferredName"] as? [String: Any])?["name"] as? String
+            return Described.Argument(
+                name: name ?? argument["valueName"] as? String ?? "", kind: argument["kind"] as? String ?? "",
+                hasCompletion: argument["completionKind"] != nil || argument["allValues"] != nil)
+        }
+        let own = Described(
+            path: Array(path.dropFirst()), discussion: command["discussion"] as? String ?? "", arguments: arguments)
+        return [own] + (command["subcommands"] as? [[String: Any]] ?? []).flatMap { described($0, after: path) }
+    }
+
+    @Test("The parser describes all commands")
+    func count() { #expect(HelpTests.commands.count > 10) }
+
+    @Test("Each help has examples, which begin with the command, and exit codes", arguments: commands)
+    func help(command: Described) throws {
+        let outcome = try Command.run(["help"] + command.path)
+        #expect(outcome.code == 0 && outcome.err.isEmpty, "\(outcome.err)")
+        let parts = command.discussion.split(separator: "Examples:\n")
+        let lines = (parts.last ?? "").split(separator: "\n").prefix { $0.hasPrefix("  ") }
+        let start = "  " + (["hooke"] + command.path).joined(separator: " ")
+        #expect(parts.count > 1 || command.discussion.hasPrefix("Examples:"), "no examples")
+        #expect(lines.contains { $0.hasPrefix(start) }, "no example begins with '\(start)': \(lines)")
+        #expect(command.discussion.contains(/Exit codes: (0 ok|64 usage), [^\n]+\.$/), "no exit codes at the end")
+        #expect(outcome.out.contains("Exit codes: "))
+    }
+
+    @Test("Each argument with a value has a completion", arguments: commands)
+    func completions(command: Described) {
+        for argument in command.arguments where argument.kind != "flag" {
+            #expect(argument.hasCompletion, "\(argument.name)")
+        }
+    }
+
+    @Test(
+        "Completion scripts offer commands, solvers and scenario files", arguments: ["bash", "zsh", "fish"])
+    func script(shell: String) throws {
+        let outcome = try Command.run(["--generate-completion-script", shell])
+        #expect(outcome.code == 0 && outcome.err.isEmpty, "\(outcome.err)")
+        for word in HelpTests.commands.flatMap(\.path) + [
+            "rk8pd", "propagator", "60000/1001", "yaml", "--damping-ratio",
+        ] {
+            let plain = outcome.out.replacing("\\", with: "")
+            #expect(plain.contains(word) || plain.contains(word.drop { $0 == "-" }), "\(word)")
+        }
+    }
+
+    @Test("The bash script completes in bash: a misspelt file is no file, commands and solvers are offered")
+    func bash() throws {
+        let folder = try Folder()
+        let script = try Command.run(["--generate-completion-script", "bash"]).out
+        try folder.put(script.utf8, in: "complete.bash")
+        let syntax = try Command.run(["-n", "complete.bash"], in: folder.path, program: "/bin/bash")
+        #expect(syntax.code == 0 && syntax.err.isEmpty, "\(syntax.err)")
+        // As readline does: the words, the index of the current one, then the function of the command.
+        try folder.put(
+            """
+            source ./complete.bash
+            offer() {
+                COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); COMP_LINE="$*"; COMP_POINT=${#COMP_LINE}
+                COMPREPLY=()
+                "$(complete -p hooke | sed 's/.*-F \\([^ ]*\\).*/\\1/')" hooke "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD - 1]}"
+                printf '%s\\n' "${COMPREPLY[@]}"
+            }
+            offer hooke ver
+            offer hooke run --solver rk8
+            """.utf8, in: "ask.bash")
+        let asked = try Command.run(["ask.bash"], in: folder.path, program: "/bin/bash")
+        let offered = asked.out.split(whereSeparator: \.isWhitespace)
+        #expect(offered == ["verify", "rk8pd"], "\(asked.out)\(asked.err)")
+    }
+
+    @Test("The manual page equals hooke.1; write it with: hooke manual > hooke.1")
+    func manual() throws {
+        let outcome = try Command.run(["manual"])
+        #expect(outcome.code == 0 && outcome.err.isEmpty, "\(outcome.err)")
+        let committed = try String(contentsOfFile: Command.root + "/hooke.1", encoding: .utf8)
+        #expect(outcome.out == committed, "hooke.1 is out of date")
+    }
+
+    @Test("The manual page has each command and each option, and only lines that roff accepts", arguments: commands)
+    func page(command: Described) throws {
+        let page = try Command.run(["manual"]).out.replacing("\\-", with: "-")
+        if !command.path.isEmpty {
+            #expect(page.contains(".SS \"hooke \(command.path.joined(separator: " ")) "), "no section")
+        }
+        for argument in command.arguments where argument.name != "help" && argument.kind != "positional" {
+            #expect(page.contains("\\fB--\(argument.name)\\fR"), "--\(argument.name)")
+        }
+        let requests: Set = ["TH", "SH", "SS", "TP", "PP", "B", "RS", "RE", "nf", "fi", "\\\""]
+        for line in page.split(separator: "\n") where line.hasPrefix(".") || line.hasPrefix("'") {
+            let request = line.dropFirst().prefix { $0 != " " }
+            #expect(requests.contains(String(request)), "\(line)")
+        }
+    }
+}
