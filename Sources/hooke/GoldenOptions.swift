@@ -9,11 +9,11 @@ struct GoldenOptions: ParsableArguments {
     func validate() throws {
         guard golden != "" else { throw ValidationError("--golden must not be empty") }
     }
+}
 
-    /// The golden trace of a scenario, recorded or not.
-    func golden(of loaded: LoadedScenario) -> Golden {
-        Golden(of: loaded.scenario, in: golden ?? "\(loaded.folder)/Golden")
-    }
+extension LoadedScenario {
+    /// Its golden trace in a folder, or beside its file; recorded or not.
+    func golden(in folder: String?) -> Golden { Golden(of: scenario, in: folder ?? "\(self.folder)/Golden") }
 }
 
 extension RunResult {

@@ -17,12 +17,34 @@ struct LoadedScenario: Sendable {
     let folder: String
     private let text: ScenarioText
 
+    /// The values of the scenario's text.
+    var inputs: [ScenarioInput] { text.inputs }
+    /// The text, as manifests of golden traces keep it.
+    var goldenText: Golden.Text { Golden.Text(digest: digest, inputs: inputs) }
+
     /// Reads a scenario.
     ///
     /// - Throws: ``ScenarioFileError`` when the file cannot be read; ``ScenarioProblems`` with every error of the scenario as changed
     ///   by `overrides`.
     init(_ path: String, _ overrides: ScenarioOverrides = ScenarioOverrides()) throws {
-        text = try ScenarioText(reading: path)
+        try self.init(ScenarioText(reading: path), path, overrides)
+    }
+
+    /// Reads a scenario from standard input.
+    ///
+    /// - Throws: as ``init(_:_:)``.
+    init(standardInput overrides: ScenarioOverrides) throws {
+        var bytes: [UInt8]
+        do throws(TraceError) { bytes = try InputFile.standardInput(upTo: ScenarioText.largestSize + 1) } catch {
+            throw ScenarioFileError.unreadable(path: "standard input", reason: "\(error)")
+        }
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
+        // Without a file, the scenario may have any name.
+        try self.init(ScenarioText(bytes: bytes, file: ""), "standard input", overrides)
+    }
+
+    private init(_ text: ScenarioText, _ path: String, _ overrides: ScenarioOverrides) throws {
+        self.text = text
         do {
             scenario = try Scenario(text, overrides)
         } catch {

@@ -15,46 +15,118 @@ struct Record: ParsableCommand {
         abstract: "Run scenarios and record their golden traces.",
         discussion: HelpText.discussion(
             """
-            Refused when the environment variable CI is set. Exits with 1 when an expectation failed, or a run did not end by its \
+            The first golden trace of a scenario is written to Golden/<name>/. One that differs from an older one is written beside it, to \
+            Golden/<name>.new/, with a line that says what changed; 'hooke record --accept' puts it in the place of the older one. Without \
+            files, --accept accepts all that wait in the Golden folders of Scenarios/, or in that of --golden.
+
+            Refused when the environment variable CI is set (exit 1). Exits with 1 when an expectation failed, or a run did not end by its \
             latest time: 'hooke verify' would report these too.
             """,
-            examples: ["hooke record Scenarios/elastic-pull.yaml", "hooke record card.yaml --golden golden"],
+            examples: [
+                "hooke record Scenarios/elastic-pull.yaml     record, or show what changed",
+                "hooke record --accept Scenarios/elastic-pull.yaml",
+                "hooke record --accept                        accept all that wait",
+            ],
             exits: [
                 .ok, .check("a failed expectation, or a run that did not end"), .usage, .badInput, .missing, .failed,
                 .cannotCreate, .cannotWrite,
             ]))
 
-    @Argument(help: "Scenario files.", completion: .scenarios)
-    var files: [String]
+    @Argument(help: "Scenario files and folders of scenarios.", completion: .scenarios)
+    var files: [String] = []
+
+    @Flag(help: "Put golden traces that wait in the place of the old ones; runs nothing.")
+    var accept = false
 
     @OptionGroup var options: GoldenOptions
 
+    func validate() throws {
+        if files.isEmpty, !accept { throw ValidationError("Missing expected argument '<files> ...'") }
+    }
+
     func run() throws {
         if ContinuousIntegration.isOn {
-            throw ValidationError("golden traces are not recorded in CI (the environment has CI set)")
+            Output.note(
+                "golden traces are not recorded in CI (the environment has CI set): record them locally and commit them"
+            )
+            throw ExitCode.failure
         }
-        let scenarios = try LoadedScenario.all(files)
-        let folders = scenarios.map { options.golden(of: $0).folder }
+        try accept ? acceptAll() : recordAll()
+    }
+
+    private func recordAll() throws {
+        let scenarios = try LoadedScenario.all(scenarioFiles())
+        let folders = scenarios.map { $0.golden(in: options.golden).folder }
         if let shared = folders.first(where: { folder in folders.filter { $0 == folder }.count > 1 }) {
             throw ValidationError("two of the scenarios would be recorded in \(shared)/")
         }
         var exit = ExitCode.success
         for loaded in scenarios {
-            do {
-                let golden = options.golden(of: loaded)
-                let result = try golden.record(loaded.scenario, digest: loaded.digest)
-                try Output.print("\(result.scenario): recorded \(result.hash.text) in \(golden.folder)/")
-                let failures = result.failures
-                if !failures.isEmpty {
-                    Output.note(failures.limited().map { "\(loaded.path): \($0)" }.joined(separator: "\n"))
-                    exit = .failure
-                }
-            } catch let error as RunError {
+            let golden = loaded.golden(in: options.golden)
+            let (result, change): (RunResult, GoldenRecording)
+            do throws(GoldenError) {
+                (result, change) = try golden.propose(loaded.scenario, text: loaded.goldenText)
+            } catch {
                 Output.note(error.described(in: loaded.path))
                 throw ExitCode(error.exitCode)
             }
+            try Output.print("\(result.scenario): \(change.words(golden, result))")
+            let failures = result.failures
+            if !failures.isEmpty {
+                Output.note(failures.limited().map { "\(loaded.path): \($0)" }.joined(separator: "\n"))
+                exit = .failure
+            }
         }
         if exit != .success { throw exit }
+    }
+
+    private func acceptAll() throws {
+        let waiting = try golden()
+        var accepted = 0
+        for golden in waiting {
+            do throws(GoldenError) {
+                guard try golden.accept() else { continue }
+            } catch {
+                Output.note("\(golden.folder): \(error)")
+                throw ExitCode(error.exitCode)
+            }
+            accepted += 1
+            try Output.print("\(golden.folder): accepted")
+        }
+        if accepted == 0 { try Output.print("no golden trace waits to be accepted") }
+    }
+
+    /// The golden traces that may wait: those of the given scenarios, or all in the folders of golden traces.
+    private func golden() throws -> [Golden] {
+        if !files.isEmpty { return try LoadedScenario.all(scenarioFiles()).map { $0.golden(in: options.golden) } }
+        if let folder = options.golden { return Golden.pending(in: folder) }
+        var folders: [String] = []
+        for file in try List.files(in: "Scenarios") {
+            let folder = file.lastIndex(of: "/").map { "\(file[..<$0])/Golden" } ?? "Golden"
+            if !folders.contains(folder) { folders.append(folder) }
+        }
+        return folders.flatMap { Golden.pending(in: $0) }
+    }
+
+    /// The scenario files that the arguments mean.
+    private func scenarioFiles() throws -> [String] {
+        try files.flatMap { file in
+            RunFolderCheck.isFolder(file) && !RunFolderCheck.isRun(file) ? try List.files(in: file) : [file]
+        }
+    }
+}
+
+extension GoldenRecording {
+    /// What changed, in words: the hash, and the first difference of a trace that waits.
+    fileprivate func words(_ golden: Golden, _ result: RunResult) -> String {
+        switch self {
+        case .first: "recorded \(result.hash.text) in \(golden.folder)/"
+        case .unchanged: "unchanged, \(result.hash.text)"
+        case .renewed: "unchanged, \(result.hash.text); the manifest is new"
+        case .pending(let difference):
+            (["changed, now \(result.hash.text): \(difference.cause)"] + difference.lines.prefix(1)
+                + ["new trace in \(golden.pending)/; accept it with 'hooke record --accept'"]).joined(separator: "\n  ")
+        }
     }
 }
 

@@ -83,8 +83,8 @@ struct Run: ParsableCommand {
             let progress = Progress(loaded.scenario, isShown: !quiet && threads == 1)
             return Result { () throws(RunError) in
                 try loaded.scenario.run(
-                    into: "\(folder)/\(loaded.scenario.name)", digest: loaded.digest, from: snapshot,
-                    snapshotAt: snapshotFrame, withTimeline: perfetto, allowsAnySize: changes.force,
+                    into: "\(folder)/\(loaded.scenario.name)", digest: loaded.digest, inputs: loaded.inputs,
+                    from: snapshot, snapshotAt: snapshotFrame, withTimeline: perfetto, allowsAnySize: changes.force,
                     progress: { progress.reached($0) })
             }
         }
@@ -168,7 +168,7 @@ private final class Progress {
 /// Maps items on several threads; the results have the order of the items.
 ///
 /// - Parameter threads: at least 1.
-private func concurrently<Item: Sendable, Output: Sendable>(
+func concurrently<Item: Sendable, Output: Sendable>(
     _ items: [Item], threads: Int, _ work: @Sendable (Item) -> Output
 ) -> [Output] {
     if threads == 1 { return items.map(work) }

@@ -1,7 +1,8 @@
-import HookeScenario
 import ArgumentParser
 import HookeForms
+import HookePages
 import HookeRuns
+import HookeScenario
 import HookeTrace
 
 /// `hooke verify`: compares scenarios with their golden traces and expectations, and folders of runs with their manifests.
@@ -12,89 +13,195 @@ struct Verify: ParsableCommand {
             "Compare scenarios with their golden traces and expectations; check the files of runs.",
         discussion: HelpText.discussion(
             """
-            Traces must agree bit for bit. Exits with 1 for a difference, a failed expectation, or a run that does not end by \
-            its latest time; with 66 when the golden trace is missing or its recording was interrupted, with 65 when its manifest is damaged.
+            Traces must agree bit for bit, or within the tolerances of the scenario ('golden: { tolerances: { x_pt: 1e-9 pt } }') and of \
+            the options. A failure begins with one line that says why: a changed value of the scenario, another rate, solver, seed or \
+            version; then what differs first, as 'hooke diff' shows it. The failing run is kept in OUT/<name>/, with a picture of \
+            the first difference where gnuplot is installed.
 
-            For a folder written by 'hooke run' or 'hooke record', compares the length and SHA-256 of each file with \
-            manifest.json. A missing file, or one that is neither in the manifest nor a picture, is a difference.
+            A folder means all scenarios in it and its subfolders; golden traces beside them that belong to no scenario are failures. \
+            '-' is a scenario on standard input and needs --golden. For a folder written by 'hooke run' or 'hooke record', compares the \
+            length and SHA-256 of each file with manifest.json. A missing file, or one that is neither in the manifest nor a picture, is \
+            a difference.
+
+            Exits with 1 for a difference, a failed expectation, or a run that does not end by its latest time; with 66 when the golden \
+            trace is missing or its recording was interrupted, with 65 when its manifest or a table is damaged. All arguments are checked; of \
+            several exit codes the first of 70, 74, 73, 65, 66, 64 and 1 is returned. In GitHub Actions, failures are annotations too.
             """,
-            examples: ["hooke verify Scenarios/*.yaml", "hooke verify runs/elastic-pull"],
+            examples: [
+                "hooke verify Scenarios                       all scenarios of a folder",
+                "hooke verify a.yaml --tolerance model_x_pt=1e-9",
+                "hooke verify Scenarios --threads 2 --junit verify.xml",
+            ],
             exits: [
                 .ok, .check("a difference or a failed expectation"), .usage, .code(65, "bad scenario or manifest"),
                 .code(66, "missing input or golden trace"), .failed, .cannotWrite,
             ]))
 
-    @Argument(help: "Scenario files, and folders of runs.", completion: .scenarios)
+    @Argument(
+        help: "Scenario files, folders of scenarios, folders of runs, and - for a scenario on standard input.",
+        completion: .scenarios)
     var files: [String]
 
     @OptionGroup var options: GoldenOptions
+    @OptionGroup var tolerances: ToleranceOptions
+    @OptionGroup var report: ReportOptions
 
-    func run() throws {
-        let (isRun, isKnown) = try Verify.folders(among: files)
-        var scenarios = try LoadedScenario.all(zip(files, isRun).filter { !$1 }.map(\.0))[...]
-        guard isKnown else { throw ExitCode(ScenarioFileError.exitCode) }
-        var exit = ExitCode.success
-        for (file, isRun) in zip(files, isRun) {
-            let end = try isRun ? Verify.check(file) : compare(scenarios.removeFirst())
-            if exit == .success || (exit == .failure && end != .success) { exit = end }
+    @Option(help: "The number of scenarios that run in parallel.")
+    var threads = 1
+
+    @Option(name: .customLong("out"), help: "The folder in which each failing run gets a folder with its name.")
+    var output = "runs"
+
+    @Option(help: "The folder of gnuplot scripts.")
+    var scripts = "plots"
+
+    func validate() throws {
+        guard (1...1024).contains(threads) else { throw ValidationError("--threads must be 1 to 1024") }
+        guard !output.isEmpty else { throw ValidationError("--out must not be empty") }
+        let inputs = files.count { $0 == "-" }
+        guard inputs < 2 else { throw ValidationError("only one scenario can be '-', standard input") }
+        guard inputs == 0 || options.golden != nil else {
+            throw ValidationError("a scenario on standard input needs --golden, the folder of golden traces")
         }
-        if exit != .success { throw exit }
     }
 
-    /// Which of the paths are folders, and whether all of these hold complete runs; prints a message for each that does not.
-    private static func folders(among files: [String]) throws -> (isRun: [Bool], isKnown: Bool) {
-        var isKnown = true
-        let isRun = files.map { file in
-            guard RunFolderCheck.isFolder(file) else { return false }
-            if !RunFolderCheck.isRun(file) {
+    func run() throws {
+        let items = VerifiedItem.all(files, golden: options.golden, output: output)
+        let tolerances = try tolerances.tolerances()
+        let check = ScenarioCheck(
+            golden: options.golden, tolerances: tolerances, scripts: scripts)
+        let outcomes = concurrently(items, threads: threads) { check.outcome(of: $0) }
+        for outcome in outcomes {
+            if !report.json, !outcome.results.isEmpty { try Output.print(outcome.results.joined(separator: "\n")) }
+            let lines = outcome.complaints.limited() + outcome.notes
+            if !lines.isEmpty {
+                // A message of a file that could not be read begins with its name.
                 Output.note(
-                    "\(file): a folder without \(Manifest.file) (expected a scenario file, or the folder of a complete run)"
-                )
-                isKnown = false
+                    lines.map { $0.hasPrefix(outcome.file) ? $0 : "\(outcome.file): \($0)" }.joined(separator: "\n"))
             }
-            return true
+            if GitHubAnnotation.isOn, outcome.code != 0, let first = outcome.complaints.first {
+                Output.note(GitHubAnnotation.text(first, file: outcome.file, line: outcome.line))
+            }
         }
-        return (isRun, isKnown)
+        let code = VerifyOutcome.code(of: outcomes)
+        if report.json {
+            let document: JSONValue = [
+                "ok": .bool(code == 0), "exitCode": .integer(Int64(code)),
+                "results": .array(outcomes.map(\.json)),
+            ]
+            try Output.print(data: document.text(pretty: true))
+        }
+        try report.write(JUnitReport(name: "hooke verify", cases: outcomes.map(\.test)))
+        if code != 0 { throw ExitCode(code) }
+    }
+}
+
+/// Checks single items and words how they end.
+private struct ScenarioCheck: Sendable {
+    let golden: String?
+    let tolerances: Tolerances
+    let scripts: String
+
+    func outcome(of item: VerifiedItem) -> VerifyOutcome {
+        switch item {
+        case .scenario(let loaded, let kept): return compare(loaded, kept: kept)
+        case .run(let folder): return check(folder)
+        case .stale(let folder):
+            var outcome = VerifyOutcome(file: folder, name: folder, code: 1)
+            outcome.complaints = ["\(folder): a golden trace without a scenario; remove it, or restore the scenario"]
+            return outcome
+        case .invalid(let file, let message, let code):
+            var outcome = VerifyOutcome(file: file.escaped(), name: file, code: code)
+            outcome.complaints = message.split(separator: "\n").map(String.init)
+            return outcome
+        }
     }
 
     /// Compares the files of a run with its manifest.
-    private static func check(_ folder: String) throws -> ExitCode {
-        let check: RunFolderCheck
+    private func check(_ folder: String) -> VerifyOutcome {
+        var outcome = VerifyOutcome(file: folder, name: folder)
         do throws(RunFolderCheck.Failure) {
-            check = try RunFolderCheck(of: folder, derived: RunFileNames.pictures)
-        } catch {
-            Output.note("\(error)")
-            return ExitCode(error.exitCode)
-        }
-        guard check.differences.isEmpty else {
-            Output.note(check.differences.map { "\(folder)/\($0)" }.limited().joined(separator: "\n"))
-            return .failure
-        }
-        try Output.print("\(folder): \(check.count) files match the manifest")
-        return .success
-    }
-
-    /// Compares a scenario with its golden trace.
-    private func compare(_ loaded: LoadedScenario) throws -> ExitCode {
-        do {
-            let verdict = try options.golden(of: loaded).verify(loaded.scenario)
-            let failures = Verify.failures(verdict)
-            if failures.isEmpty {
-                try Output.print("\(loaded.scenario.name): \(verdict.result.hash.text) as recorded")
-                return .success
+            let check = try RunFolderCheck(of: folder, derived: RunFileNames.pictures)
+            if check.differences.isEmpty {
+                outcome.results = ["\(folder): \(check.count) files match the manifest"]
+            } else {
+                outcome.code = 1
+                outcome.complaints = check.differences.map { "\(folder)/\($0)" }
             }
-            Output.note(failures.limited().map { "\(loaded.path): \($0)" }.joined(separator: "\n"))
-            return .failure
-        } catch let error as GoldenError {
-            Output.note(error.described(in: loaded.path))
-            return ExitCode(error.exitCode)
+        } catch {
+            outcome.code = error.exitCode
+            outcome.complaints = ["\(error)"]
         }
+        return outcome
     }
 
-    /// A line for each difference, expectation that failed, and end that was not reached.
-    private static func failures(_ verdict: GoldenVerdict) -> [String] {
-        verdict.differences.flatMap { difference in
-            difference.description.map { "\(difference.table).csv: \($0)" }
-        } + verdict.result.failures
+    /// Compares a scenario with its golden trace and its expectations.
+    private func compare(_ loaded: LoadedScenario, kept: String) -> VerifyOutcome {
+        var outcome = VerifyOutcome(file: loaded.path, name: loaded.scenario.name)
+        let trace = loaded.golden(in: golden)
+        do throws(GoldenError) {
+            let verdict = try trace.verify(loaded.scenario, text: loaded.goldenText, tolerances: tolerances)
+            outcome.details.append(.init("traceHash", .string(verdict.result.hash.text)))
+            if let difference = verdict.difference {
+                outcome.complaints = ["differs from the golden trace: \(difference.cause)"] + difference.lines
+                outcome.details.append(.init("difference", difference.json))
+                outcome.line = loaded.line(of: difference.causes)
+            }
+            let foreign = verdict.foreignFiles.map { "\(trace.folder)/\($0): not a file of the golden trace" }
+            outcome.complaints += verdict.result.failures + foreign
+            if outcome.line == 1, let failed = verdict.result.expectations.first(where: { !$0.isHeld }) {
+                outcome.line = failed.position.line
+            }
+            guard !outcome.complaints.isEmpty else {
+                outcome.results = ["\(loaded.scenario.name): \(verdict.result.hash.text) as recorded"]
+                return outcome
+            }
+            outcome.code = 1
+            if verdict.difference != nil || !verdict.result.failures.isEmpty {
+                keep(loaded, in: kept, verdict.difference, trace, &outcome)
+            }
+        } catch {
+            outcome.code = error.exitCode
+            if case .comparison(let error) = error {
+                outcome.complaints = [error.message]
+            } else {
+                outcome.complaints = [error.described(in: loaded.path)]
+            }
+        }
+        return outcome
+    }
+
+    /// Writes the failing run to a folder, and draws its first difference. What fails there is a note.
+    private func keep(
+        _ loaded: LoadedScenario, in folder: String, _ difference: RunDifference?, _ golden: Golden,
+        _ outcome: inout VerifyOutcome
+    ) {
+        do throws(RunError) {
+            _ = try loaded.scenario.run(into: folder, digest: loaded.digest, inputs: loaded.inputs)
+        } catch {
+            outcome.notes.append("the run could not be kept: \(error)")
+            return
+        }
+        outcome.details.append(.init("kept", .string(folder)))
+        var note = "the run is in \(folder)/"
+        if let difference {
+            note += "; compare: hooke diff \(golden.folder) \(folder)"
+            if let picture = DifferencePicture.draw(difference, golden: golden.folder, run: folder, scripts: scripts) {
+                note += "; picture: \(picture)"
+            }
+        }
+        outcome.notes.append(note)
+    }
+}
+
+extension LoadedScenario {
+    /// The line of the first value of the scenario that is a cause; 1 for none.
+    fileprivate func line(of causes: [DifferenceCause]) -> Int {
+        for cause in causes {
+            if case .input(let path) = cause.kind, let input = inputs.first(where: { $0.path == path }) {
+                return input.position.line
+            }
+        }
+        return 1
     }
 }

@@ -29,11 +29,11 @@ struct Command {
     /// The root of the repository.
     static let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
 
-    /// Runs the command in a folder. Its output goes to files outside the folder, or to `output`. `program` may be a wrapper that
+    /// Runs the command in a folder. Its output goes to files outside the folder, or to `output`; its input is the file `input`. `program` may be a wrapper that
     /// starts it.
     static func run(
         _ arguments: [String], in folder: String = root, environment: [String: String] = [:], output: String? = nil,
-        program: String = path
+        input: String? = nil, program: String = path
     ) throws -> Outcome {
         let kept = try Folder()
         let process = Process()
@@ -43,7 +43,7 @@ struct Command {
         // Recording is refused where CI is set, but these tests also run there.
         process.environment = ProcessInfo.processInfo.environment.merging(["CI": "false"]) { $1 }
             .merging(environment) { $1 }
-        process.standardInput = FileHandle.nullDevice
+        process.standardInput = input.flatMap { FileHandle(forReadingAtPath: $0) } ?? FileHandle.nullDevice
         let (out, err) = ("\(kept.path)/out", "\(kept.path)/err")
         try kept.put([], in: "out")
         try kept.put([], in: "err")

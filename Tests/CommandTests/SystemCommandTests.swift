@@ -39,7 +39,7 @@ struct SystemCommandTests {
         try folder.put(text("pendulum", "with: { damping: 0.3 }").utf8, in: "a.yaml")
         let outcome = try Command.run(["verify", "a.yaml"], in: folder.path)
         #expect(outcome.code == 1, "\(outcome.err)")
-        #expect(outcome.err.contains("probes.csv: first: "), "\(outcome.err)")
+        #expect(outcome.err.contains("a.yaml: first: probes.csv, "), "\(outcome.err)")
     }
 
     @Test("A propagator on a nonlinear system is an error of the file or the option")

@@ -1,8 +1,9 @@
-internal import HookeForms
+public import HookeForms
 public import HookeScenario
 public import HookeTrace
 
-/// The golden trace of a scenario: recorded tables of motion and events, which every later run must reproduce bit for bit.
+/// The golden trace of a scenario: recorded tables of motion and events, which every later run must reproduce bit for bit, or within the
+/// tolerances of the scenario.
 public struct Golden: Sendable {
     /// The folder with the golden tables and their manifest.
     public let folder: String
@@ -12,14 +13,28 @@ public struct Golden: Sendable {
         self.folder = "\(folder)/\(scenario.name)"
     }
 
+    /// The golden trace in a folder.
+    init(folder: String) { self.folder = folder }
+
+    /// The text of a scenario, as manifests keep it.
+    public struct Text: Sendable {
+        /// The SHA-256 of its bytes.
+        public let digest: String
+        /// Its values; `nil` if they are not known.
+        public let inputs: [ScenarioInput]?
+
+        /// Creates a text by its digest.
+        public init(digest: String, inputs: [ScenarioInput]? = nil) { (self.digest, self.inputs) = (digest, inputs) }
+    }
+
     /// Runs the scenario and records its trace as the golden trace. Rows are written to the files during the run; the files replace
     /// an earlier golden trace when all of them are complete.
     ///
     /// - Parameters:
     ///   - scenario: the scenario.
-    ///   - digest: the SHA-256 of its text, for the manifest.
+    ///   - text: its text, for the manifest.
     /// - Throws: ``RunError`` if the run fails or a file cannot be written.
-    public func record(_ scenario: Scenario, digest: String) throws(RunError) -> RunResult {
+    public func record(_ scenario: Scenario, text: Text) throws(RunError) -> RunResult {
         var run = try scenario.makeRun()
         try run.refuseTooMuchOutput()
         var output = try RunError.tracing { () throws(TraceError) in try RunFolder(folder, known: RunFileNames.all) }
@@ -37,30 +52,44 @@ public struct Golden: Sendable {
         let result = run.result
         do throws(TraceError) {
             for file in files { try output.addAlone(file) }
-            try output.publish(scenario.manifest(of: result, digest: digest))
+            try output.publish(scenario.manifest(of: result, digest: text.digest, inputs: text.inputs))
         } catch {
             throw .trace(error)
         }
         return result
     }
 
-    /// Runs the scenario and compares its trace with the golden trace bit by bit, during the run.
+    /// Runs the scenario and compares its trace with the golden trace: bit by bit during the run, and if the bits differ, once more by
+    /// value within the tolerances.
     ///
+    /// - Parameters:
+    ///   - scenario: the scenario.
+    ///   - text: its text, to name what changed.
+    ///   - tolerances: tolerances over those of the scenario.
+    ///   - isExact: whether the tolerances of the scenario are ignored.
     /// - Throws: ``GoldenError`` if there is no complete golden trace, a golden file cannot be read, or the run fails.
-    public func verify(_ scenario: Scenario) throws(GoldenError) -> GoldenVerdict {
+    public func verify(
+        _ scenario: Scenario, text: Text, tolerances: Tolerances = .exact, isExact: Bool = false
+    ) throws(GoldenError) -> GoldenVerdict {
         var comparison = GoldenComparison()
-        return try verify(scenario, &comparison)
+        return try verify(scenario, text: text, tolerances: tolerances, isExact: isExact, &comparison)
     }
 
-    func verify(_ scenario: Scenario, _ comparison: inout GoldenComparison) throws(GoldenError) -> GoldenVerdict {
-        var run: any TracedRun
-        do throws(RunError) {
-            run = try scenario.makeRun()
+    func verify(
+        _ scenario: Scenario, text: Text, tolerances: Tolerances, isExact: Bool = false,
+        _ comparison: inout GoldenComparison
+    ) throws(GoldenError) -> GoldenVerdict {
+        var run = try GoldenError.running { () throws(RunError) in
+            let run = try scenario.makeRun()
             try run.refuseTooMuchOutput()
-        } catch {
-            throw .run(error)
+            return run
         }
         try refuseUnfinished(run.goldenSchemas)
+        let columns = run.goldenSchemas.flatMap(\.columns).map(\.name)
+        try checkColumns(of: tolerances, among: columns)
+        // A scenario may have tolerances of tables that this run does not have.
+        let own = isExact ? [] : scenario.goldenTolerances.filter { columns.contains($0.column) }
+        let tolerances = own.tolerances.overridden(by: tolerances)
         for schema in run.goldenSchemas {
             let path = "\(folder)/\(schema.file)"
             do throws(TraceError) { try comparison.open(path, schema) } catch {
@@ -73,10 +102,50 @@ public struct Golden: Sendable {
             if let error = comparison.readingError { throw .unreadable(error) }
             throw .run(error)
         }
-        do throws(TraceError) {
-            return GoldenVerdict(result: run.result, differences: try comparison.finish())
+        let result = run.result
+        let isEqual: Bool
+        do throws(TraceError) { isEqual = try comparison.finish() } catch { throw .unreadable(error) }
+        let difference = isEqual ? nil : try difference(of: scenario, text, tolerances)
+        return GoldenVerdict(
+            result: result, difference: difference, foreignFiles: RunFolderCheck.foreignFiles(in: folder))
+    }
+
+    /// Runs the scenario again and compares its tables with the golden ones in memory; `nil` if they are equal.
+    private func difference(
+        of scenario: Scenario, _ text: Text, _ tolerances: Tolerances
+    ) throws(GoldenError) -> RunDifference? {
+        var run = try GoldenError.running { () throws(RunError) in try scenario.makeRun() }
+        var texts = run.goldenSchemas.map { schema in
+            var bytes: [UInt8] = []
+            schema.appendCSVHeader(to: &bytes)
+            return (name: schema.name, text: bytes)
+        }
+        do throws(RunError) {
+            try run.toEnd(progress: { _ in }) { (table) throws(TraceError) in
+                if let index = texts.firstIndex(where: { $0.name == table.schema.name }) {
+                    try table.appendCSVRows(to: &texts[index].text)
+                }
+                table.removeAllKeepingCapacity()
+            }
         } catch {
-            throw .unreadable(error)
+            throw .run(error)
+        }
+        let manifest = scenario.manifest(of: run.result, digest: text.digest, inputs: text.inputs)
+        do throws(ComparisonError) {
+            let golden = try ComparedRun(folder: folder, label: "the golden trace", known: texts.map(\.name))
+            let found = ComparedRun(label: "this run", RunDescription(manifest), tables: texts)
+            let difference = try RunDifference(of: found, from: golden, tolerances: tolerances)
+            return difference.isEqual ? nil : difference
+        } catch {
+            throw .comparison(error)
+        }
+    }
+
+    private func checkColumns(of tolerances: Tolerances, among columns: [String]) throws(GoldenError) {
+        var known: [String] = []
+        for column in columns where !known.contains(column) { known.append(column) }
+        for column in tolerances.columns where !known.contains(column.name) {
+            throw .comparison(.unknownColumn(column.name, known: known))
         }
     }
 
@@ -91,116 +160,9 @@ public struct Golden: Sendable {
     }
 }
 
-/// Compares the tables of a run with their golden files, block by block.
-struct GoldenComparison: ~Copyable {
-    private var tables: [Table] = []
-    /// The error that stopped the reading of a golden file; `nil` if all reads succeeded.
-    private(set) var readingError: TraceError?
-
-    /// The largest number of bytes of files and tables in memory at once, added over all tables.
-    var mostBytes: Int { tables.reduce(0) { $0 + $1.golden.mostBytes } }
-
-    /// A reference to a table, because an array cannot hold values that cannot be copied.
-    private final class Table {
-        var golden: GoldenTable
-        init(_ golden: consuming GoldenTable) { self.golden = golden }
-    }
-
-    /// Opens the golden file of a table.
-    mutating func open(_ path: String, _ schema: TableSchema) throws(TraceError) {
-        tables.append(Table(try GoldenTable(path, schema)))
-    }
-
-    /// Compares a block of rows with the golden file of its table, and empties the block. Without a golden file the block is only
-    /// emptied.
-    mutating func take(_ block: inout HookeTrace.Table) throws(TraceError) {
-        guard let table = tables.first(where: { $0.golden.schema.name == block.schema.name }) else {
-            return block.removeAllKeepingCapacity()
-        }
-        do throws(TraceError) { try table.golden.take(&block) } catch {
-            // Other errors, such as a number that is not finite, are errors of the run.
-            if case .system = error { readingError = error }
-            throw error
-        }
-    }
-
-    /// The tables that differ, in the order in which they were opened.
-    func finish() throws(TraceError) -> [GoldenVerdict.TableDifference] {
-        var differences: [GoldenVerdict.TableDifference] = []
-        for table in tables {
-            guard let words = try table.golden.finish() else { continue }
-            differences.append(.init(table: table.golden.schema.name, description: words))
-        }
-        return differences
-    }
-}
-
 extension TracedRun {
     /// The schemas of its tables that belong to a golden trace.
     fileprivate var goldenSchemas: [TableSchema] {
         schemas.filter { schema in RunTables.golden.contains { $0.name == schema.name } }
-    }
-}
-
-/// The result of a comparison with a golden trace.
-public struct GoldenVerdict: Sendable {
-    /// The differences of one table.
-    public struct TableDifference: Hashable, Sendable {
-        /// The table's name.
-        public let table: String
-        /// The first difference, then the worst of each column.
-        public let description: [String]
-    }
-
-    /// The result of the run.
-    public let result: RunResult
-    /// The tables that differ; empty if the trace equals the golden trace.
-    public let differences: [TableDifference]
-}
-
-/// Why a scenario could not be compared with its golden trace.
-public enum GoldenError: Error, Sendable {
-    /// The golden trace or one of its tables is missing.
-    case missing(path: String)
-    /// The recording was interrupted: there are tables but no manifest, which is written last.
-    case unfinished(folder: String)
-    /// The manifest is damaged, or not one of hooke.
-    case damagedManifest(path: String)
-    /// A golden file cannot be read.
-    case unreadable(TraceError)
-    /// The run failed.
-    case run(RunError)
-
-    /// The exit code of a command: 66 for a missing or unfinished trace, 65 for a damaged manifest, otherwise that of the error.
-    public var exitCode: Int32 {
-        switch self {
-        case .missing, .unfinished: 66
-        case .damagedManifest: 65
-        case .unreadable(let error): error.exitCode
-        case .run(let error): error.exitCode
-        }
-    }
-}
-
-extension GoldenError {
-    /// The error in one sentence after the scenario file's name, and after the line and column if it has a position in the file.
-    public func described(in file: String) -> String {
-        if case .run(let error) = self { error.described(in: file) } else { "\(file): \(self)" }
-    }
-}
-
-extension GoldenError: CustomStringConvertible {
-    /// The error in one sentence.
-    public var description: String {
-        switch self {
-        case .missing(let path): "\(path): there is no golden trace; make it with 'hooke record'"
-        case .unfinished(let folder):
-            "\(folder): this golden trace is unfinished: it has no \(Manifest.file), as when its recording was stopped; make it again with "
-                + "'hooke record'"
-        case .damagedManifest(let path):
-            "\(path): hooke did not write this manifest; make the golden trace again with 'hooke record'"
-        case .unreadable(let error): error.description
-        case .run(let error): error.description
-        }
     }
 }

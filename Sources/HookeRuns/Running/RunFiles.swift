@@ -1,4 +1,4 @@
-internal import HookeForms
+public import HookeForms
 public import HookeScenario
 internal import HookeAnimation
 internal import HookeTrace
@@ -12,6 +12,7 @@ extension Scenario {
     /// - Parameters:
     ///   - folder: created if it does not exist. It replaces the files of an earlier run, and removes its pictures if the runs differ.
     ///   - digest: the SHA-256 of the scenario's text, for the manifest.
+    ///   - inputs: the values of the scenario's text, for the manifest.
     ///   - snapshot: the snapshot to resume from; the tables then have only the frames after it.
     ///   - snapshotFrame: the frame after which a snapshot is written to the folder.
     ///   - withTimeline: whether `trace.json` is written, which Perfetto's viewer opens.
@@ -19,8 +20,9 @@ extension Scenario {
     ///   - progress: called after each frame with its index.
     /// - Throws: ``RunError`` if the run fails or a file cannot be written.
     public func run(
-        into folder: String, digest: String, from snapshot: Snapshot? = nil, snapshotAt snapshotFrame: Int? = nil,
-        withTimeline: Bool = false, allowsAnySize: Bool = false, progress: (Int) -> Void = { _ in }
+        into folder: String, digest: String, inputs: [ScenarioInput]? = nil, from snapshot: Snapshot? = nil,
+        snapshotAt snapshotFrame: Int? = nil, withTimeline: Bool = false, allowsAnySize: Bool = false,
+        progress: (Int) -> Void = { _ in }
     ) throws(RunError) -> RunResult {
         var run = try makeRun()
         if let snapshot {
@@ -71,7 +73,7 @@ extension Scenario {
                 try output.add(file)
             }
             try output.add(result.json, named: RunResult.file)
-            let manifest = manifest(of: result, digest: digest)
+            let manifest = manifest(of: result, digest: digest, inputs: inputs)
             if let timeline { try output.add(timeline.finish(manifest)) }
             try output.publish(manifest)
         } catch {
@@ -80,12 +82,13 @@ extension Scenario {
         return result
     }
 
-    /// The manifest of a run. `digest` is the SHA-256 of the scenario's text.
-    func manifest(of result: RunResult, digest: String) -> Manifest {
+    /// The manifest of a run. `digest` is the SHA-256 of the scenario's text, and `inputs` are its values.
+    func manifest(of result: RunResult, digest: String, inputs: [ScenarioInput]?) -> Manifest {
         Manifest(
             hooke: HookeVersion.current, gsl: solver.isNumerical ? GSL.version : nil, scenario: name,
             scenarioSHA256: digest, seed: seed,
             solver: "\(solver)", step: solver.step.map { "\($0)" }, refresh: "\(display.refresh)",
+            inputs: inputs.map { $0.map { Manifest.Input(path: $0.path, value: $0.value) } },
             promise: solver.promisesBits ? .bits : .tolerance("\(solver) may round otherwise on another CPU"),
             traceHash: result.hash)
     }
@@ -93,8 +96,11 @@ extension Scenario {
 
 /// The names of all files that runs of any kind write. They identify the files of a run whose manifest is missing.
 public enum RunFileNames {
-    /// The names of the pictures of runs.
-    public static let pictures = Picture.all.flatMap(\.files)
+    /// The names of the pictures of runs, and of the table that the picture of a difference shows.
+    public static let pictures = Picture.all.flatMap(\.files) + [difference + ".csv", difference + ".svg"]
+
+    /// The name of the picture of a difference from a golden trace.
+    package static let difference = "difference"
 
     /// The name of the table of a precision bench. HookeMeasurement writes it.
     package static let precision = "precision"

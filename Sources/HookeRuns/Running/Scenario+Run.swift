@@ -1,5 +1,7 @@
 public import HookeForms
 public import HookeScenario
+internal import HookeDynamics
+internal import HookeTrace
 
 extension Scenario {
     /// Reads a scenario, and checks that its run can begin.
@@ -11,7 +13,7 @@ extension Scenario {
     public init(_ text: ScenarioText, _ overrides: ScenarioOverrides = ScenarioOverrides()) throws(ScenarioProblems) {
         let end: SourcePosition
         (self, end) = try Scenario.read(text, overrides)
-        var problems = unsolvable
+        var problems = unsolvable + unknownToleranceColumns
         if problems.isEmpty, let error = startError(isUnlimited: overrides.isUnlimited) {
             problems = [Diagnostic(at: end, error.description)]
         }
@@ -26,6 +28,21 @@ extension Scenario {
             return nil
         } catch {
             return error
+        }
+    }
+}
+
+extension Scenario {
+    /// The tolerances of columns that no golden table has.
+    private var unknownToleranceColumns: [Diagnostic] {
+        var known: [String] = []
+        for column in RunTables.golden.flatMap(\.columns) where !known.contains(column.name) {
+            known.append(column.name)
+        }
+        return goldenTolerances.filter { !known.contains($0.column) }.map { tolerance in
+            Diagnostic(
+                at: tolerance.position, "no golden table has a column \(quoted(tolerance.column))",
+                suggestion: nearestName(to: tolerance.column, among: known))
         }
     }
 }

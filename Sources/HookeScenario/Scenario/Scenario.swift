@@ -21,6 +21,8 @@ public struct Scenario: Hashable, Sendable {
     public var until: RunEnd
     /// The conditions on the run.
     public var expectations: [Expectation]
+    /// The tolerances of columns in comparisons with the golden trace; without any, it is compared bit for bit.
+    public var goldenTolerances: [ColumnTolerance] = []
 
     /// The supported version of the file format.
     public static let version = 1

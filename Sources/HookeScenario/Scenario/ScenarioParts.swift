@@ -17,10 +17,11 @@ extension Scenario {
         /// Whether the key `system` or `script` is present, with or without errors.
         let hasSystemOrScript: Bool
 
-        /// The name and the description of a scenario.
+        /// The name and the description of a scenario, and how it is compared with its golden trace.
         struct Head {
             var name: String
             var about: String
+            var goldenTolerances: [ColumnTolerance]
         }
     }
 
@@ -74,7 +75,8 @@ extension Scenario.Parts {
         else { return nil }
         return Scenario(
             name: head.name, about: head.about, display: display.display, seed: seed, subject: subject,
-            solver: solver?.value.solver ?? source.standardSolver, until: end.value.end, expectations: expectations)
+            solver: solver?.value.solver ?? source.standardSolver, until: end.value.end, expectations: expectations,
+            goldenTolerances: head.goldenTolerances)
     }
 
     /// Makes the checks over several parts.

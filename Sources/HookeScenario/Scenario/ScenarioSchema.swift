@@ -88,8 +88,11 @@ extension Scenario {
         Field.required("hooke", Schema<Int64>.integer(1...1), "The version of the format."),
         Field.required("name", .text(namePattern), "The scenario's name, the same as the file's."),
         Field.optional("about", .text, "A description for people."),
-        Field.optional("parameters", Parameters.schema, "Numbers with names, for expressions.")
-    ) { _, name, about, _ in Parts.Head(name: name, about: about ?? "") }
+        Field.optional("parameters", Parameters.schema, "Numbers with names, for expressions."),
+        Field.optional(
+            "golden", .object(ColumnTolerance.schema), default: [:],
+            "How the scenario is compared with its golden trace.")
+    ) { _, name, about, _, tolerances in Parts.Head(name: name, about: about ?? "", goldenTolerances: tolerances) }
 
     /// The syntax of the names of scenarios.
     static let namePattern = TextPattern<String>(

@@ -1,170 +1,151 @@
-/// Compares two CSV tables row by row and column by name: the first difference, and the largest in each column.
+/// Compares a table with a golden one: rows by their key, columns by name, numbers by value.
 ///
-///     let comparison = try TableComparison(left, right, keys: schema.key, tolerance: Tolerance(absolute: 1e-9))
-///     comparison.first      // frame 12, point_id 3: presentation_x_pt is 10.5 and 10.25
-///     comparison.worst      // each column's largest distances
-///
-/// Numbers are compared as numbers (`1` equals `1.0`), everything else by bytes. An empty cell equals only an empty cell.
-public struct TableComparison: Hashable, Sendable {
-    /// The largest differences of a column.
-    public struct Worst: Hashable, Sendable {
-        /// The name of the column.
-        public let column: String
-        /// The largest distance of each kind, possibly of different rows; all 0 without differences.
-        public internal(set) var distance = NumberDistance()
-        /// The number of cells that differ by more than the tolerance.
-        public internal(set) var differences = 0
-    }
+/// - Numbers are equal by value: `1` equals `1.0`, one NaN equals another, and -0 differs from 0. Whole numbers are compared exactly.
+///   Everything else is compared by its bytes. CRLF and a byte order mark are no difference.
+/// - Relative distances are to the golden number; units in the last place count through zero for opposite signs. Whole numbers and hashes
+///   have none.
+/// - The index of an event (`sequence`) is not compared: it follows from the others.
+struct TableComparison {
+    let difference: TableDifference
 
-    /// The first difference; `nil` if the tables are equal within the tolerance.
-    public private(set) var first: Difference?
-    /// The columns of both tables, in the order of the left one.
-    public private(set) var worst: [Worst]
-    /// The number of rows compared. The comparison ends at a row whose key differs, because later rows do not correspond.
-    public private(set) var rows = 0
-
-    /// Whether the tables are equal within the tolerance.
-    public var isEqual: Bool { first == nil }
-
-    /// A column that both tables have.
-    private struct Pair: Hashable {
-        let left: Int
-        let right: Int
-        let isKey: Bool
-        let tolerance: Tolerance
-    }
-    private let pairs: [Pair]
-    private var isAligned = true
-
-    /// Compares the tables of two readers, which are at their headers.
-    ///
-    /// `keys` are the columns that identify rows and must be equal (a column `frame` always is one). `tolerance` applies to the others,
-    /// `columns` overrides it for single ones.
-    /// Throws if a table is malformed, or if a key or a tolerance names a column that is not in both tables.
-    public init(
-        _ left: CSVReader, _ right: CSVReader, keys: [String] = [], tolerance: Tolerance = .exact,
-        columns: [String: Tolerance] = [:]
-    ) throws(ComparisonError) {
-        try self.init(left.header, right.header, keys: keys, tolerance: tolerance, columns: columns)
-        do {
-            try compare(left, right)
-        } catch {
-            throw .malformed(error)
-        }
-    }
-
-    /// A comparison of two tables with these headers, before the first row.
+    /// Compares two tables. `times` are the times of frames, for a table without times.
     init(
-        _ left: [String], _ right: [String], keys: [String], tolerance: Tolerance = .exact,
-        columns: [String: Tolerance] = [:]
-    ) throws(ComparisonError) {
-        let shared = left.filter(right.contains)
-        for name in keys + columns.keys.sorted() where !shared.contains(name) {
-            throw .unknownColumn(name, known: shared)
+        _ name: String, _ golden: ComparedTable, _ run: ComparedTable, _ tolerances: Tolerances = .exact,
+        times: [Int64: Double] = [:]
+    ) {
+        let matching = RowMatching(golden, run)
+        var result = TableDifference(name)
+        result.onlyGoldenColumns = golden.header.filter { !run.header.contains($0) }
+        result.onlyRunColumns = run.header.filter { !golden.header.contains($0) }
+        let keyNames = golden.isOfEvents ? ["kind", "subject", "sequence"] : golden.key.map { golden.header[$0] }
+        let columns = golden.header.enumerated().compactMap { index, column -> CellColumn? in
+            guard let other = run.header.firstIndex(of: column), !keyNames.contains(column) else { return nil }
+            return CellColumn(column, golden: index, run: other, tolerances)
         }
-        worst = shared.map { Worst(column: $0) }
-        pairs = shared.map { name in
-            let isKey = name == "frame" || keys.contains(name)
-            return Pair(
-                left: left.firstIndex(of: name)!, right: right.firstIndex(of: name)!, isKey: isKey,
-                tolerance: columns[name] ?? (isKey ? .exact : tolerance))
-        }
-        let onlyLeft = left.filter { !shared.contains($0) }
-        let onlyRight = right.filter { !shared.contains($0) }
-        if !onlyLeft.isEmpty || !onlyRight.isEmpty { first = .columns(onlyLeft: onlyLeft, onlyRight: onlyRight) }
-    }
-
-    private mutating func compare(_ left: CSVReader, _ right: CSVReader) throws(CSVError) {
-        var (left, right) = (left, right)
-        while true {
-            let (leftHasRow, rightHasRow) = (try left.next(), try right.next())
-            guard leftHasRow, rightHasRow else {
-                if leftHasRow != rightHasRow {
-                    while try left.next() {}
-                    while try right.next() {}
-                    takeCounts(left, right)
-                }
-                return
+        var found = columns.map { _ in ColumnDifference?.none }
+        var firsts = Firsts()
+        for pair in matching.pairs {
+            for (index, column) in columns.enumerated() {
+                let (a, b) = (golden.cell(pair.golden, column.golden), run.cell(pair.run, column.run))
+                if a == b || column.isEqual(a, b) { continue }
+                let cell = FirstDifference.Cell(
+                    column: column.name, golden: String(decoding: a, as: UTF8.self),
+                    found: String(decoding: b, as: UTF8.self), distance: column.distance(a, b))
+                let position = TableComparison.position(golden, pair.golden, run, pair.run)
+                TableComparison.add(cell, at: position, to: &found[index])
+                let phase = DivergencePhase(table: name, column: column.name)
+                firsts.add(golden, pair.golden, phase, position, cell, times)
             }
-            take(left, right)
         }
+        let rowPhase = DivergencePhase(table: name, column: nil)
+        for row in matching.onlyGolden {
+            firsts.add(golden, row, rowPhase, TableComparison.position(golden, row, nil, nil), nil, times)
+        }
+        for row in matching.onlyRun {
+            firsts.add(run, row, rowPhase, TableComparison.position(nil, nil, run, row), nil, times)
+        }
+        result.columns = found.compactMap(\.self)
+        result.first = firsts.first
+        result.missing = TableComparison.unmatched(matching.onlyGolden, of: golden, beside: run) {
+            TableComparison.position(golden, $0, nil, nil)
+        }
+        result.added = TableComparison.unmatched(matching.onlyRun, of: run, beside: golden) {
+            TableComparison.position(nil, nil, run, $0)
+        }
+        if let frame = result.first?.frame, name != "hashes" {
+            result.shift = FrameShift(golden, run, from: frame, tolerances)
+        }
+        difference = result
     }
 
-    /// Compares the current rows; nothing after a row whose key differs.
-    mutating func take(_ left: CSVReader, _ right: CSVReader) {
-        guard isAligned else { return }
-        rows += 1
-        for index in pairs.indices where pairs[index].isKey {
-            if !compareCells(left, right, index) { isAligned = false }
+    private static func add(
+        _ cell: FirstDifference.Cell, at position: RowPosition, to column: inout ColumnDifference?
+    ) {
+        var next = column ?? ColumnDifference(column: cell.column, worst: cell, position: position)
+        next.count += 1
+        if cell.distance.absolute > next.worst.distance.absolute { (next.worst, next.position) = (cell, position) }
+        switch cell.distance {
+        case .none: break
+        case .whole(_, let relative): next.relative = [next.relative, relative].compactMap(\.self).max()
+        case .real(let distance):
+            next.relative = [next.relative, distance.relative].compactMap(\.self).max()
+            next.ulps = max(next.ulps ?? 0, distance.ulps)
         }
-        guard isAligned else { return }
-        for index in pairs.indices where !pairs[index].isKey {
-            _ = compareCells(left, right, index)
-        }
+        column = next
     }
 
-    /// Counts rows that are equal byte for byte.
-    mutating func take(equalRows count: Int) { rows += count }
-
-    /// Reports that the tables have different numbers of rows, after all rows are read.
-    mutating func takeCounts(_ left: CSVReader, _ right: CSVReader) {
-        if first == nil { first = .rows(left: left.row + 1, right: right.row + 1) }
+    private static func position(
+        _ golden: ComparedTable?, _ goldenRow: Int?, _ run: ComparedTable?, _ runRow: Int?
+    ) -> RowPosition {
+        let keys = goldenRow.flatMap { golden?.keys($0) } ?? runRow.flatMap { run?.keys($0) } ?? []
+        return RowPosition(
+            goldenLine: goldenRow.flatMap { golden?.line($0) }, runLine: runRow.flatMap { run?.line($0) }, keys: keys,
+            row: goldenRow ?? runRow ?? 0)
     }
 
-    /// Compares the current cells of one column; `false` if they differ by more than the tolerance.
-    private mutating func compareCells(_ left: CSVReader, _ right: CSVReader, _ index: Int) -> Bool {
-        let pair = pairs[index]
-        let (a, b) = (left.field(pair.left), right.field(pair.right))
-        if a == b { return true }
-        if admits(CellText(a), CellText(b), pair.tolerance, index) { return true }
-        worst[index].differences += 1
-        if first == nil {
-            let position = Difference.RowPosition(
-                row: left.row, leftLine: left.line, rightLine: right.line,
-                keys: pairs.filter(\.isKey).map { .init(column: left.header[$0.left], value: left[$0.left]) })
-            first = .value(position, column: worst[index].column, left: left[pair.left], right: right[pair.right])
-        }
-        return false
+    /// The number of rows that are listed.
+    private static let listed = 3
+
+    private static func unmatched(
+        _ rows: [Int], of table: ComparedTable, beside other: ComparedTable, position: (Int) -> RowPosition
+    ) -> UnmatchedRows? {
+        guard !rows.isEmpty else { return nil }
+        return UnmatchedRows(
+            count: rows.count, frames: table.isOfEvents ? nil : frames(rows, of: table, beside: other),
+            rows: rows.prefix(listed).map(position), areEvents: table.isOfEvents)
     }
 
-    private mutating func admits(_ a: CellText, _ b: CellText, _ tolerance: Tolerance, _ index: Int) -> Bool {
-        guard let left = a.number, let right = b.number else { return false }
-        var distance = NumberDistance(left, right)
-        if case .integer(let left) = a, case .integer(let right) = b {
-            // Whole numbers above 2^53 can differ and be the same double, and the number of doubles between two counts means nothing.
-            distance.ulps = 0
-            if left != right { distance.absolute = max(distance.absolute, 1) }
-            worst[index].distance.widen(to: distance)
-            return left == right || (tolerance != .exact && tolerance.admits(Double(left), Double(right)))
+    /// The frames of rows of which the other table has none.
+    private static func frames(
+        _ rows: [Int], of table: ComparedTable, beside other: ComparedTable
+    ) -> UnmatchedRows.Frames? {
+        guard let clock = table.clock, let otherClock = other.clock, table.header[clock] == other.header[otherClock],
+            table.header[clock] != "time_s"
+        else { return nil }
+        var known = Set<Int64>()
+        for row in 0..<other.rowCount { if let frame = other.frame(row, otherClock) { known.insert(frame) } }
+        var frames: [Int64] = []
+        for row in rows {
+            guard let frame = table.frame(row, clock), !known.contains(frame) else { return nil }
+            if frames.last != frame { frames.append(frame) }
         }
-        worst[index].distance.widen(to: distance)
-        return tolerance.admits(left, right)
+        guard let least = frames.min(), let most = frames.max() else { return nil }
+        return UnmatchedRows.Frames(count: Set(frames).count, first: least, last: most)
     }
 }
 
-extension TableComparison.Worst: CustomStringConvertible {
-    /// `x_pt: 3 cells differ, by 0.25 at most, 0.024 relative, 140737488355328 ulp`.
-    public var description: String {
-        "\(column): \(differences) \(differences == 1 ? "cell differs" : "cells differ"), by \(distance.absolute) at most,"
-            + " \(distance.relative) relative, \(distance.ulps) ulp"
+/// The earliest of the differences of a table: by time, then by phase, then in the order of the table.
+private struct Firsts {
+    private(set) var first: FirstDifference?
+
+    mutating func add(
+        _ table: ComparedTable, _ row: Int, _ phase: DivergencePhase, _ position: RowPosition,
+        _ cell: FirstDifference.Cell?, _ times: [Int64: Double]
+    ) {
+        let frame = table.clock.flatMap { table.header[$0] == "time_s" ? nil : table.frame(row, $0) }
+        let time = table.time.flatMap { table.number(row, $0) } ?? frame.flatMap { times[$0] }
+        if let first {
+            let (old, new) = (first.time ?? -1, time ?? -1)
+            guard new < old || new == old && phase < first.phase else { return }
+        }
+        first = FirstDifference(phase: phase, time: time, frame: frame, position: position, cell: cell)
     }
 }
 
-/// An error in the input of a comparison of tables.
-public enum ComparisonError: Error, Hashable, Sendable {
-    /// One of them is not a CSV table.
-    case malformed(CSVError)
-    /// A tolerance or a key names a column that the tables do not both have.
-    case unknownColumn(String, known: [String])
-}
+extension ComparedTable {
+    /// The whole number in a cell.
+    func frame(_ row: Int, _ column: Int) -> Int64? {
+        guard case .integer(let frame) = CellValue(cell(row, column)) else { return nil }
+        return Int64(exactly: frame)
+    }
 
-extension ComparisonError: CustomStringConvertible {
-    /// The message, one line.
-    public var description: String {
-        switch self {
-        case .malformed(let error): error.description
-        case .unknownColumn(let name, let known):
-            "column \(name) is not in both tables; they share \(known.joined(separator: ", "))"
+    /// The times of frames, if the table has both.
+    var times: [Int64: Double] {
+        guard let clock, let time, header[clock] == "frame", !isOfEvents else { return [:] }
+        var times: [Int64: Double] = [:]
+        for row in 0..<rowCount {
+            if let frame = frame(row, clock), times[frame] == nil { times[frame] = number(row, time) }
         }
+        return times
     }
 }

@@ -1,10 +1,8 @@
-/// The tolerance for two numbers to count as equal: |a - b| <= absolute + relative * max(|a|, |b|).
-///
-/// It is symmetric: the order of the runs does not matter.
+/// The tolerance for a number to count as equal to the golden one: |found - golden| <= absolute + relative * |golden|.
 public struct Tolerance: Hashable, Sendable {
     /// The absolute part, in the numbers' unit; at least 0.
     public let absolute: Double
-    /// The relative part, a fraction of the larger number; at least 0.
+    /// The relative part, a fraction of the golden number; at least 0.
     public let relative: Double
 
     /// Equal numbers only. Their texts may differ: `1` equals `1.0`.
@@ -18,40 +16,79 @@ public struct Tolerance: Hashable, Sendable {
         self.relative = relative
     }
 
-    /// Whether two finite numbers count as equal.
-    public func admits(_ a: Double, _ b: Double) -> Bool {
-        a == b || abs(a - b) <= absolute + relative * max(abs(a), abs(b))
+    /// Whether two finite numbers count as equal; an infinite or undefined one only equals itself.
+    public func admits(golden: Double, found: Double) -> Bool {
+        golden == found
+            || (golden.isFinite && found.isFinite
+                && abs(found - golden) <= absolute + relative * abs(golden))
     }
 }
 
-/// The distance between two numbers: absolute, relative and in units in the last place.
+/// The tolerances of a comparison: one for all columns, and others for single columns.
+public struct Tolerances: Hashable, Sendable {
+    /// The tolerance of columns without one.
+    public var standard: Tolerance
+    /// The tolerances of single columns, in order; of two for a column the last holds.
+    public var columns: [Column]
+
+    /// The tolerance of a column.
+    public struct Column: Hashable, Sendable {
+        /// The column's name.
+        public let name: String
+        /// Its tolerance.
+        public let tolerance: Tolerance
+
+        /// Creates the tolerance of a column.
+        public init(_ name: String, _ tolerance: Tolerance) {
+            self.name = name
+            self.tolerance = tolerance
+        }
+    }
+
+    /// Equal numbers only.
+    public static let exact = Tolerances()
+
+    /// Creates tolerances.
+    public init(standard: Tolerance = .exact, columns: [Column] = []) {
+        self.standard = standard
+        self.columns = columns
+    }
+
+    /// The tolerance of a column.
+    public func tolerance(of column: String) -> Tolerance {
+        columns.last { $0.name == column }?.tolerance ?? standard
+    }
+
+    /// Whether only equal numbers count as equal.
+    public var isExact: Bool { standard == .exact && columns.allSatisfy { $0.tolerance == .exact } }
+
+    /// These tolerances with others over them.
+    public func overridden(by other: Tolerances) -> Tolerances {
+        Tolerances(standard: other.standard == .exact ? standard : other.standard, columns: columns + other.columns)
+    }
+}
+
+/// The distance of a number from a golden one: absolute, relative and in units in the last place.
 public struct NumberDistance: Hashable, Sendable {
-    /// |a - b|, in the numbers' unit.
+    /// |found - golden|, in the numbers' unit.
     public var absolute = 0.0
-    /// |a - b| / max(|a|, |b|); 0 for two zeros.
-    public var relative = 0.0
-    /// The number of steps between neighbouring doubles: 1 for neighbours, 0 for equal numbers (both zeros are equal).
+    /// |found - golden| / |golden|; `nil` if only the golden number is 0.
+    public var relative: Double? = 0.0
+    /// The number of steps between neighbouring doubles, through zero for opposite signs: 1 for neighbours, 0 for equal numbers. Both
+    /// zeros are one step.
     public var ulps: UInt64 = 0
 
     /// No distance.
     public init() {}
 
-    /// The distance between two finite numbers; infinite if their difference overflows.
-    public init(_ a: Double, _ b: Double) {
-        guard a != b else { return }
-        absolute = abs(a - b)
-        let scale = max(abs(a), abs(b))
+    /// The distance of a finite number from a finite golden one; infinite if their difference overflows.
+    public init(_ golden: Double, _ found: Double) {
+        guard golden != found else { return }
+        absolute = abs(found - golden)
         // The difference first, because the quotients of neighbours may round to the same number.
-        relative = absolute.isFinite ? absolute / scale : abs(a / scale - b / scale)
-        let (left, right) = (NumberDistance.rank(a), NumberDistance.rank(b))
-        ulps = UInt64(bitPattern: max(left, right) &- min(left, right))
-    }
-
-    /// Takes the larger of both in each of the three measures.
-    mutating func widen(to other: NumberDistance) {
-        absolute = max(absolute, other.absolute)
-        relative = max(relative, other.relative)
-        ulps = max(ulps, other.ulps)
+        relative = golden == 0 ? nil : absolute.isFinite ? absolute / abs(golden) : abs(found / golden - 1)
+        let (a, b) = (NumberDistance.rank(golden), NumberDistance.rank(found))
+        ulps = UInt64(bitPattern: max(a, b) &- min(a, b))
     }
 
     /// The index of a double in the order of all doubles; 0 for zero.

@@ -153,6 +153,9 @@ package enum FileSystem {
         }
     }
 
+    /// Removes a folder if it is empty.
+    static func removeEmptyFolder(_ path: String) { _ = rmdir(path) }
+
     /// Removes a file; a missing file is not an error.
     static func remove(_ path: String) throws(TraceError) {
         guard unlink(path) == 0 || errno == ENOENT else { throw .system(.remove, path: path, code: errno) }

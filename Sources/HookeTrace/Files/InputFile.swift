@@ -7,7 +7,7 @@
 /// A regular file for reading, whole or piece by piece. Refuses a named pipe, a socket or a device at once.
 public struct InputFile: ~Copyable {
     /// The maximum size of a file that is read whole.
-    private static let maximumBytes = 1 << 31
+    public static let maximumBytes = 1 << 31
 
     /// The name for error messages.
     let path: String
@@ -61,6 +61,22 @@ public struct InputFile: ~Copyable {
     /// The first `count` bytes of a file, or all if it is shorter.
     package static func prefix(_ count: Int, of path: String) throws(TraceError) -> [UInt8] {
         try bytes(of: path, upTo: count, orThrow: false)
+    }
+
+    /// The bytes of standard input, which may be a pipe, up to its end or the first `most`.
+    public static func standardInput(upTo most: Int = maximumBytes) throws(TraceError) -> [UInt8] {
+        var bytes: [UInt8] = []
+        var piece = [UInt8](repeating: 0, count: CheckedOutput.piece)
+        while bytes.count < most {
+            let found = piece.withUnsafeMutableBytes { systemRead(STDIN_FILENO, $0.baseAddress!, $0.count) }
+            if found == 0 { break }
+            if found > 0 {
+                bytes.append(contentsOf: piece[..<found])
+            } else if errno != EINTR {
+                throw .system(.read, path: "standard input", code: errno)
+            }
+        }
+        return Array(bytes.prefix(most))
     }
 
     private static func bytes(of path: String, upTo most: Int, orThrow: Bool) throws(TraceError) -> [UInt8] {

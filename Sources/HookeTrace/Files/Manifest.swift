@@ -44,8 +44,22 @@ public struct Manifest: Hashable, Sendable {
         }
     }
 
-    /// The version of the format of manifests and tables. In version 1 a file was only its name.
-    public static let schemaVersion: Int64 = 2
+    /// A value of the scenario that changes the run, by its path.
+    public struct Input: Hashable, Sendable {
+        /// The path of keys and indices, such as `release.spring.dampingRatio` or `script[0].pan.to`.
+        public let path: String
+        /// The value as in the scenario; the items of a list of values separated by commas.
+        public let value: String
+
+        /// Creates an input.
+        public init(path: String, value: String) {
+            self.path = path
+            self.value = value
+        }
+    }
+
+    /// The version of the format of manifests and tables. In version 1 a file was only its name; version 2 had no inputs.
+    public static let schemaVersion: Int64 = 3
     /// The name of the manifest's file.
     public static let file = "manifest.json"
 
@@ -65,6 +79,9 @@ public struct Manifest: Hashable, Sendable {
     public var step: String?
     /// The display's refresh rate with its unit.
     public var refresh: String
+    /// The values of the scenario that change the run but its solver, rate and seed, in the order of the file. `hooke diff` names those that
+    /// differ between two runs. `nil` if they are not known.
+    public var inputs: [Input]?
     /// How exactly a repetition must match.
     public var promise: Promise
     /// The hash of the run's last frame.
@@ -77,7 +94,7 @@ public struct Manifest: Hashable, Sendable {
     /// Creates a manifest without files.
     public init(
         hooke: String, gsl: String?, scenario: String, scenarioSHA256: String, seed: UInt64, solver: String,
-        step: String?, refresh: String, promise: Promise, traceHash: TraceHash
+        step: String?, refresh: String, inputs: [Input]? = nil, promise: Promise, traceHash: TraceHash
     ) {
         self.hooke = hooke
         self.gsl = gsl
@@ -87,12 +104,17 @@ public struct Manifest: Hashable, Sendable {
         self.solver = solver
         self.step = step
         self.refresh = refresh
+        self.inputs = inputs
         self.promise = promise
         self.traceHash = traceHash
     }
 
     /// The manifest as JSON.
     public var json: JSONValue {
+        .object(head.members + inputMembers + tail.members)
+    }
+
+    private var head: JSONValue {
         [
             "hooke": .string(hooke),
             "schema": .integer(Manifest.schemaVersion),
@@ -102,6 +124,15 @@ public struct Manifest: Hashable, Sendable {
             "solver": .string(solver),
             "step": step.map(JSONValue.string) ?? .null,
             "refresh": .string(refresh),
+        ]
+    }
+
+    private var inputMembers: [JSONValue.Member] {
+        inputs.map { [.init("inputs", .object($0.map { JSONValue.Member($0.path, .string($0.value)) }))] } ?? []
+    }
+
+    private var tail: JSONValue {
+        [
             "promise": .string(promise.text),
             "frames": .integer(Int64(traceHash.frames)),
             "traceHash": .string(traceHash.text),
@@ -111,7 +142,43 @@ public struct Manifest: Hashable, Sendable {
     }
 }
 
+extension Manifest {
+    /// Reads a manifest of the current version; `nil` for another document.
+    init?(_ json: JSONValue) {
+        guard json["schema"]?.integer == Manifest.schemaVersion, let hooke = json["hooke"]?.text,
+            let scenario = json["scenario"]?["name"]?.text, let digest = json["scenario"]?["sha256"]?.text,
+            let seed = Manifest.seed(json), let solver = json["solver"]?.text,
+            let refresh = json["refresh"]?.text, let promise = json["promise"]?.text.flatMap(Promise.init),
+            let frames = json["frames"]?.integer.flatMap({ UInt64(exactly: $0) }),
+            let hash = (json["traceHash"] ?? json["trace_hash"])?.text.flatMap({ UInt64($0, radix: 16) })
+        else { return nil }
+        self.init(
+            hooke: hooke, gsl: json["gsl"]?.text, scenario: scenario, scenarioSHA256: digest, seed: seed,
+            solver: solver, step: json["step"]?.text, refresh: refresh, inputs: RunDescription(json).inputs,
+            promise: promise, traceHash: TraceHash(value: hash, frames: frames))
+    }
+}
+
+extension Manifest {
+    /// The seed of a manifest, written as a text or as a number.
+    static func seed(_ json: JSONValue) -> UInt64? {
+        json["seed"]?.text.flatMap { UInt64($0) } ?? json["seed"]?.integer.flatMap { UInt64(exactly: $0) }
+    }
+}
+
 extension Manifest.Promise {
+    /// Reads a promise in its text form.
+    init?(_ text: String) {
+        let mark = "tolerance: "
+        if text == "bits" {
+            self = .bits
+        } else if text.hasPrefix(mark) {
+            self = .tolerance(String(text.dropFirst(mark.count)))
+        } else {
+            return nil
+        }
+    }
+
     /// `bits`, or `tolerance: ...`.
     public var text: String {
         switch self {

@@ -1,19 +1,8 @@
-/// Reads a CSV file in pieces of whole rows, so that memory does not grow with the file.
+/// Reads a file in pieces of given lengths, so that memory does not grow with the file.
 struct RecordFile: ~Copyable {
-    /// The maximum length of a row, which limits memory if the file is not a table.
-    static let longestRow = 1 << 26
-
-    /// A row longer than ``longestRow``.
-    struct EndlessRow: Error, CustomStringConvertible {
-        var description: String { "the golden table has a row of more than \(RecordFile.longestRow) bytes" }
-    }
-
     private let file: InputFile
-    /// Bytes behind the last complete row.
+    /// Bytes that were read ahead.
     private var rest: [UInt8] = []
-
-    /// The number of bytes held.
-    var heldBytes: Int { rest.count }
 
     /// Opens a file. Throws as ``InputFile`` does.
     init(_ path: String) throws(TraceError) { file = try InputFile(path) }
@@ -25,34 +14,10 @@ struct RecordFile: ~Copyable {
         return Array(rest.prefix(count))
     }
 
-    /// Returns bytes from ``next(_:)``, to be read again.
-    mutating func putBack(_ bytes: [UInt8]) { rest = bytes + rest }
-
     /// Whether there are more bytes.
     mutating func hasMore() throws(TraceError) -> Bool {
         if rest.isEmpty { _ = try file.read(upTo: CheckedOutput.piece, onto: &rest) }
         return !rest.isEmpty
-    }
-
-    /// The next rows, at least one and each with its line end (except possibly the last of the file); `nil` at the end.
-    ///
-    /// Throws `.system(.read, ...)`, or ``EndlessRow`` if a row is longer than ``longestRow``.
-    mutating func nextRows() throws -> [UInt8]? {
-        var scan = RowScan()
-        scan.take(rest[...])
-        while scan.end == 0 {
-            guard rest.count <= RecordFile.longestRow else {
-                throw EndlessRow()
-            }
-            let held = rest.count
-            guard try file.read(upTo: CheckedOutput.piece, onto: &rest) > 0 else { break }
-            scan.take(rest[held...])
-        }
-        let end = scan.end == 0 ? rest.count : scan.end
-        guard end > 0 else { return nil }
-        let rows = Array(rest[..<end])
-        rest.removeFirst(end)
-        return rows
     }
 }
 

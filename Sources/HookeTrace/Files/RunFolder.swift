@@ -109,6 +109,39 @@ public struct RunFolder: ~Copyable {
         try publish(manifest) { _ in }
     }
 
+    /// Publishes copies of the files of a complete run in another folder, in place of those of this one.
+    ///
+    /// - Throws: `.occupied` if the other folder has no manifest of the current version; what its files throw.
+    package consuming func publish(copying other: String) throws(TraceError) {
+        let path = "\(other)/\(Manifest.file)"
+        guard let json = try? JSONValue(parsing: try InputFile.bytes(of: path)), let manifest = Manifest(json) else {
+            throw .occupied(path: other, reason: "it is not a complete run of this version of hooke")
+        }
+        for file in (json["files"]?.elements ?? []).compactMap(Manifest.File.init) where PreviousRun.isPlain(file.name)
+        {
+            let input = try InputFile("\(other)/\(file.name)")
+            var output = try open(file.name)
+            var piece: [UInt8] = []
+            while try input.read(upTo: CheckedOutput.piece, onto: &piece) > 0 {
+                try output.write(piece)
+                piece.removeAll(keepingCapacity: true)
+            }
+            try add(output, isMeasured: file.isMeasured)
+        }
+        for rows in json["rows"]?.members ?? [] {
+            tables.append(Manifest.Rows(table: rows.name, count: Int(rows.value.integer ?? 0)))
+        }
+        try publish(manifest)
+    }
+
+    /// Removes a complete run: its manifest first, then its files and, if nothing else is in it, the folder.
+    package static func remove(_ folder: String) throws(TraceError) {
+        let names = try PreviousRun(in: folder, known: [], hasLeftovers: false).names
+        try FileSystem.remove("\(folder)/\(Manifest.file)")
+        for name in names { try FileSystem.remove("\(folder)/\(name)") }
+        FileSystem.removeEmptyFolder(folder)
+    }
+
     /// The moments of publishing at which power may fail, for tests.
     enum Moment: CaseIterable {
         case onDisk, manifestRemoved, firstFileRenamed, filesRenamed, staleFilesRemoved, manifestRenamed

@@ -98,6 +98,15 @@ public struct RunFolderCheck: Sendable {
         self.differences = differences
     }
 
+    /// The names of the files in a folder that its manifest does not list, sorted; none without a manifest.
+    package static func foreignFiles(in folder: String) -> [String] {
+        guard let bytes = try? InputFile.bytes(of: "\(folder)/\(Manifest.file)"), let listed = listed(in: bytes) else {
+            return []
+        }
+        let known = Set(listed.compactMap { $0["name"]?.text ?? $0.text } + [Manifest.file])
+        return ((try? FileSystem.names(in: folder)) ?? []).filter { !$0.hasPrefix(".") && !known.contains($0) }
+    }
+
     private static func files(listedBy path: String) throws(Failure) -> [Manifest.File] {
         let bytes: [UInt8]
         do throws(TraceError) { bytes = try InputFile.bytes(of: path) } catch { throw .unreadable(error) }
@@ -123,7 +132,7 @@ public struct RunFolderCheck: Sendable {
         return listed
     }
 
-    private static func difference(of file: Manifest.File, in folder: String) -> FileDifference? {
+    static func difference(of file: Manifest.File, in folder: String) -> FileDifference? {
         do throws(TraceError) {
             let input = try InputFile("\(folder)/\(file.name)")
             var digest = SHA256()

@@ -18,6 +18,8 @@ public struct CSVError: Error, Hashable, Sendable {
         case strayReturn
         /// Bytes that are not UTF-8.
         case notUTF8
+        /// A byte of zero, as in binary data.
+        case binary
     }
 
     /// The name of the table or file.
@@ -43,6 +45,7 @@ extension CSVError: CustomStringConvertible {
         case .textAfterQuote: "text after a closing quote; a comma or the end of the line was expected"
         case .strayReturn: "a carriage return without a line feed"
         case .notUTF8: "bytes that are not UTF-8"
+        case .binary: "a byte of zero, as in binary data (expected a CSV table)"
         }
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import HookeForms
 import HookeTrace
 import ScenarioSupport
 import Testing
@@ -12,15 +13,15 @@ struct GoldenTests {
         let scratch = try RunScratch()
         let scenario = try text.scenario()
         let golden = Golden(of: scenario, in: "\(scratch.path)/Golden")
-        _ = try golden.record(scenario, digest: "")
+        _ = try golden.record(scenario, text: .init(digest: ""))
         return (scratch, golden, scenario)
     }
 
     @Test("The next run reproduces a recorded trace", arguments: ["propagator", "rk8pd:1/60s"])
     func met(solver: String) throws {
         let (scratch, golden, scenario) = try recorded(PullText(solver: solver))
-        let verdict = try golden.verify(scenario)
-        #expect(verdict.differences.isEmpty)
+        let verdict = try golden.verify(scenario, text: .init(digest: ""))
+        #expect(verdict.isEqual)
         #expect(verdict.result.hash == (try scenario.trace().result.hash))
         // Motion and events; not costs or the solver's error.
         #expect(
@@ -41,42 +42,90 @@ struct GoldenTests {
             lines[1 + 7 * frame + 3] = cells.joined(separator: ",")
         }
         try scratch.put(lines.joined(separator: "\n") + "\n", in: "Golden/pull/points.csv")
-        let verdict = try golden.verify(scenario)
-        #expect(verdict.differences.map(\.table) == ["points"])
-        let first = try #require(verdict.differences.first?.description.first)
-        #expect(first.contains("frame 40, point_id C: presentation_y_pt is 1.25 in the golden table, and "), "\(first)")
-        #expect(verdict.differences[0].description.count == 2, "\(verdict.differences)")
-        #expect(verdict.differences[0].description[1].contains("presentation_y_pt"))
+        let verdict = try golden.verify(scenario, text: .init(digest: ""))
+        let difference = try #require(verdict.difference)
+        #expect(difference.tables.map(\.table) == ["points"])
+        #expect(difference.cause == "points.csv of the golden trace was changed or cut off after it was written")
+        let words = difference.lines
+        #expect(
+            words.first?.hasPrefix(
+                "first: points.csv, frame 40, point_id C: presentation_y_pt is 1.25 in the golden trace, ") == true,
+            "\(words)")
+        #expect(words.count == 2 && words[1].hasPrefix("points.csv: presentation_y_pt: 2 cells differ"), "\(words)")
+    }
+
+    /// Changes the presentation of point C in frame 40 of the golden table.
+    private func change(_ scratch: RunScratch, _ change: (Double) -> Double) throws {
+        var lines = try scratch.text(of: "Golden/pull/points.csv").split(separator: "\n").map(String.init)
+        var cells = lines[1 + 7 * 40 + 3].split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        let value = try #require(Double(cells[6]))
+        cells[6] = "\(change(value))"
+        lines[1 + 7 * 40 + 3] = cells.joined(separator: ",")
+        try scratch.put(lines.joined(separator: "\n") + "\n", in: "Golden/pull/points.csv")
     }
 
     @Test("The last bit of one value is a difference")
     func lastBit() throws {
         let (scratch, golden, scenario) = try recorded()
-        let text = try scratch.text(of: "Golden/pull/points.csv")
-        let value = try #require(
-            try TextTable(Array(text.utf8), "points").numbers("presentation_y_pt").first { $0 > 200 })
-        try scratch.put(
-            text.replacing("\(value)", with: "\(value.nextUp)", maxReplacements: 1), in: "Golden/pull/points.csv")
-        let verdict = try golden.verify(scenario)
-        #expect(verdict.differences.map(\.table) == ["points"])
+        try change(scratch) { $0.nextUp }
+        let difference = try #require(try golden.verify(scenario, text: .init(digest: "")).difference)
+        let first = try #require(difference.first)
+        #expect(first.table == "points" && first.difference.phase == .presentation)
+        #expect(first.difference.cell?.column == "presentation_y_pt")
+        guard case .real(let distance)? = first.difference.cell?.distance else {
+            Issue.record("no distance: \(first)")
+            return
+        }
+        #expect(distance.ulps == 1)
+        #expect(difference.lines[0].contains(", 1 ulp "), "\(difference.lines)")
+    }
+
+    @Test("Within the scenario's tolerances or those of the call, the trace is equal")
+    func tolerances() throws {
+        let (scratch, golden, scenario) = try recorded()
+        try change(scratch) { $0 + 1e-6 }
+        let words = Golden.Text(digest: "")
+        #expect(try !golden.verify(scenario, text: words).isEqual)
+        for (column, bound, isEqual) in [
+            ("presentation_y_pt", 1e-5, true), ("presentation_y_pt", 1e-7, false), ("presentation_x_pt", 1, false),
+        ] {
+            let tolerances = Tolerances(columns: [.init(column, .init(absolute: bound))])
+            #expect(try golden.verify(scenario, text: words, tolerances: tolerances).isEqual == isEqual, "\(column)")
+            let own = try Scenario(
+                ScenarioText(PullText().text + "\ngolden: { tolerances: { \(column): \(bound) pt } }\n"))
+            #expect(try golden.verify(own, text: words).isEqual == isEqual, "\(column)")
+            #expect(try !golden.verify(own, text: words, isExact: true).isEqual)
+        }
+        let error = #expect(throws: GoldenError.self) {
+            try golden.verify(scenario, text: words, tolerances: .init(columns: [.init("x_p", .exact)]))
+        }
+        #expect(error?.exitCode == 64)
+    }
+
+    @Test("Files that are not of the golden trace are named")
+    func foreign() throws {
+        let (scratch, golden, scenario) = try recorded()
+        try scratch.put("mine", in: "Golden/pull/notes.txt")
+        let verdict = try golden.verify(scenario, text: .init(digest: ""))
+        #expect(verdict.isEqual && verdict.foreignFiles == ["notes.txt"])
     }
 
     @Test("Another touch changes the points, the velocity of the pan and the hashes")
     func anotherTouch() throws {
         let (scratch, golden, _) = try recorded()
         let names = try scratch.names(in: "Golden/pull")
-        let verdict = try golden.verify(try PullText(to: "221 pt, 260 pt").scenario())
+        let verdict = try golden.verify(try PullText(to: "221 pt, 260 pt").scenario(), text: .init(digest: ""))
         // The layer's frame does not depend on the path of the touch; the events have its velocity.
-        #expect(verdict.differences.map(\.table) == ["points", "paths", "events", "hashes"])
+        #expect(verdict.difference?.tables.map(\.table) == ["points", "paths", "events", "hashes"])
         #expect(try scratch.names(in: "Golden/pull") == names, "verifying writes nothing")
     }
 
     @Test("A run that is longer or shorter differs by its rows")
     func anotherLength() throws {
         let (scratch, golden, _) = try recorded(PullText(until: "{ time: 1 s }"))
-        let verdict = try golden.verify(try PullText(until: "{ time: 1.1 s }").scenario())
-        let hashes = try #require(verdict.differences.first { $0.table == "hashes" })
-        #expect(hashes.description[0].contains("the golden table has 61 rows, this run's 67"), "\(hashes)")
+        let verdict = try golden.verify(try PullText(until: "{ time: 1.1 s }").scenario(), text: .init(digest: ""))
+        let hashes = try #require(verdict.difference?.tables.first { $0.table == "hashes" })
+        #expect(hashes.added?.frames?.count == 6 && hashes.added?.frames?.first == 61, "\(hashes)")
         #expect(try scratch.names() == ["Golden"])
     }
 
@@ -88,7 +137,7 @@ struct GoldenTests {
             try scratch.remove("Golden/pull/\(file)")
             missed = golden
         }
-        let error = #expect(throws: GoldenError.self) { try missed.verify(scenario) }
+        let error = #expect(throws: GoldenError.self) { try missed.verify(scenario, text: .init(digest: "")) }
         #expect(error?.exitCode == 66)
         let words = error.map { "\($0)" } ?? ""
         #expect(words.contains("\(file ?? "nowhere/pull/")") && words.contains("hooke record"), "\(words)")
@@ -99,17 +148,17 @@ struct GoldenTests {
     func unfinished(isMixed: Bool) throws {
         let (scratch, golden, scenario) = try recorded()
         let other = Golden(of: scenario, in: "\(scratch.path)/Other")
-        _ = try other.record(try PullText(to: "221 pt, 260 pt").scenario(), digest: "")
+        _ = try other.record(try PullText(to: "221 pt, 260 pt").scenario(), text: .init(digest: ""))
         if isMixed { try scratch.put(try scratch.text(of: "Other/pull/points.csv"), in: "Golden/pull/points.csv") }
         try scratch.remove("Golden/pull/manifest.json")
-        let error = #expect(throws: GoldenError.self) { try golden.verify(scenario) }
+        let error = #expect(throws: GoldenError.self) { try golden.verify(scenario, text: .init(digest: "")) }
         #expect(error?.exitCode == 66)
         let words = error.map { "\($0)" } ?? ""
         #expect(
             words.contains("Golden/pull: this golden trace is unfinished") && words.contains("hooke record"), "\(words)"
         )
-        _ = try golden.record(scenario, digest: "")
-        #expect(try golden.verify(scenario).differences.isEmpty)
+        _ = try golden.record(scenario, text: .init(digest: ""))
+        #expect(try golden.verify(scenario, text: .init(digest: "")).isEqual)
     }
 
     @Test(
@@ -118,7 +167,7 @@ struct GoldenTests {
     func damagedManifest(text: String) throws {
         let (scratch, golden, scenario) = try recorded()
         try scratch.put(text, in: "Golden/pull/manifest.json")
-        let error = #expect(throws: GoldenError.self) { try golden.verify(scenario) }
+        let error = #expect(throws: GoldenError.self) { try golden.verify(scenario, text: .init(digest: "")) }
         #expect(error?.exitCode == 65)
         #expect(
             error.map { "\($0)" }
@@ -136,10 +185,10 @@ struct GoldenTests {
         #expect(!first.contains("measured") && !first.contains(scratch.path), "\(first)")
         #expect(try RunFolderCheck(of: golden.folder).differences == [])
         let again = Golden(of: scenario, in: "\(scratch.path)/Again")
-        _ = try again.record(scenario, digest: "")
+        _ = try again.record(scenario, text: .init(digest: ""))
         #expect(try scratch.text(of: "Again/pull/manifest.json") == first)
         try scratch.put(#"{"hooke":"0.1.0","schema":1,"files":["points.csv"]}"#, in: path)
-        #expect(try golden.verify(scenario).differences.isEmpty)
+        #expect(try golden.verify(scenario, text: .init(digest: "")).isEqual)
     }
 
     @Test("A golden trace that cannot be read is an error")
@@ -148,20 +197,19 @@ struct GoldenTests {
         try scratch.remove("Golden/pull/points.csv")
         try FileManager.default.createDirectory(
             atPath: "\(scratch.path)/Golden/pull/points.csv", withIntermediateDirectories: false)
-        let error = #expect(throws: GoldenError.self) { try golden.verify(scenario) }
+        let error = #expect(throws: GoldenError.self) { try golden.verify(scenario, text: .init(digest: "")) }
         #expect(error?.exitCode == 74)
         let words = error.map { "\($0)" } ?? ""
         #expect(words.contains("points.csv: cannot read") && !words.contains("hooke record"), "\(words)")
     }
 
     @Test(
-        "A golden table that is not a table is a difference, reported in words",
+        "A golden table that is not a table is bad input",
         arguments: ["", "frame\n1,2\n", "\"", "a,a\n"])
     func damaged(text: String) throws {
         let (scratch, golden, scenario) = try recorded()
         try scratch.put(text, in: "Golden/pull/hashes.csv")
-        let verdict = try golden.verify(scenario)
-        #expect(verdict.differences.map(\.table) == ["hashes"])
-        #expect(verdict.differences.first?.description.first?.isEmpty == false)
+        let error = #expect(throws: GoldenError.self) { try golden.verify(scenario, text: .init(digest: "")) }
+        #expect(error?.exitCode == 65 && error?.description.contains("hashes.csv:") == true)
     }
 }

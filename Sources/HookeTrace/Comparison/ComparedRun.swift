@@ -1,0 +1,89 @@
+/// A run for comparison: its tables and what its manifest knows, in a folder or in memory.
+public struct ComparedRun: Sendable {
+    /// The name in messages, such as `golden`, `this run` or a path.
+    public let label: String
+    /// What the manifest knows; `nil` for a single table.
+    public let description: RunDescription?
+    /// The names of the tables, in the order of the run, without those of measured times.
+    public let tables: [String]
+    /// Whether it has only the tables of a golden trace.
+    public let isGolden: Bool
+    /// The tables whose bytes are not those of the manifest.
+    let edited: [String]
+    private let source: Source
+
+    private enum Source: Sendable {
+        case folder(String)
+        case memory([(name: String, text: [UInt8])])
+    }
+
+    /// A run in memory, before it is written.
+    public init(label: String, _ description: RunDescription?, tables: [(name: String, text: [UInt8])]) {
+        self.label = label
+        self.description = description
+        self.tables = tables.map(\.name)
+        isGolden = false
+        edited = []
+        source = .memory(tables)
+    }
+
+    /// The run in a folder that ``RunFolder`` published. `known` are tables that it has even if the manifest does not list them.
+    public init(folder: String, label: String? = nil, known: [String] = []) throws(ComparisonError) {
+        let path = "\(folder)/\(Manifest.file)"
+        guard RunFolderCheck.isRun(folder) else {
+            // A folder that does not exist is another error than one without a manifest.
+            if !RunFolderCheck.isFolder(folder) {
+                _ = try ComparisonError.reading { () throws(TraceError) in try InputFile.bytes(of: folder) }
+            }
+            throw .noManifest(path: folder)
+        }
+        let bytes = try ComparisonError.reading { () throws(TraceError) in try InputFile.bytes(of: path) }
+        guard let json = try? JSONValue(parsing: bytes), case .string? = json["hooke"],
+            case .array(let listed)? = json["files"]
+        else { throw .damagedManifest(path: path) }
+        if let version = json["schema"]?.integer, version > Manifest.schemaVersion {
+            throw .newerManifest(path: path, version: version)
+        }
+        let files = listed.map { (name: $0["name"]?.text ?? $0.text ?? "", proof: Manifest.File($0)) }
+        let shown = files.filter { file in file.proof?.isMeasured != true && PreviousRun.isPlain(file.name) }
+        let tables = shown.filter { TableStorage.table(of: $0.name) != nil }
+        self.label = label ?? folder
+        description = RunDescription(json)
+        let names = tables.compactMap { TableStorage.table(of: $0.name) }.filter { $0 != "cost" }
+        self.tables = names + known.filter { !names.contains($0) }
+        isGolden = !files.contains { $0.name.hasSuffix(TableSchema.metadataSuffix) }
+        source = .folder(folder)
+        edited = tables.compactMap(\.proof).filter { proof in
+            RunFolderCheck.difference(of: proof, in: folder).map { $0.kind != .missing } ?? false
+        }.map(\.name)
+    }
+
+    /// The text of a table as CSV.
+    func text(of table: String) throws(ComparisonError) -> (bytes: [UInt8], name: String) {
+        switch source {
+        case .memory(let tables): return (tables.first { $0.name == table }?.text ?? [], "\(label): \(table).csv")
+        case .folder(let folder): return try TableStorage.text(of: table, in: folder)
+        }
+    }
+}
+
+/// A table of a run in a file of its folder.
+enum TableStorage {
+    /// The table in a file with this name; `nil` for other files.
+    static func table(of file: String) -> String? {
+        file.hasSuffix(".csv") ? String(file.dropLast(4)) : nil
+    }
+
+    /// The largest file that is compared in memory, bytes.
+    static let largest = 1 << 28
+
+    /// The text of a table of a folder, and its name for messages.
+    static func text(of table: String, in folder: String) throws(ComparisonError) -> (bytes: [UInt8], name: String) {
+        let path = "\(folder)/\(table).csv"
+        do throws(TraceError) {
+            return (try InputFile.bytes(of: path, upTo: largest), path)
+        } catch {
+            throw error.isMissingFile ? .missingTable(path: path) : .unreadable(error)
+        }
+    }
+}

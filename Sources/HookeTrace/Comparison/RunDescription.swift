@@ -1,0 +1,110 @@
+/// What a manifest knows of a run's inputs and versions.
+public struct RunDescription: Hashable, Sendable {
+    /// Hooke's version.
+    public let hooke: String
+    /// GSL's version; `nil` if GSL was not used.
+    public let gsl: String?
+    /// The scenario's name.
+    public let scenario: String
+    /// The SHA-256 of the scenario's file.
+    public let scenarioSHA256: String
+    /// The seed.
+    public let seed: String
+    /// The solver, as on the command line.
+    public let solver: String
+    /// The display's refresh rate with its unit.
+    public let refresh: String
+    /// The values of the scenario; `nil` for a manifest before version 3.
+    public let inputs: [Manifest.Input]?
+
+    /// The description of a run.
+    public init(_ manifest: Manifest) {
+        hooke = manifest.hooke
+        gsl = manifest.gsl
+        scenario = manifest.scenario
+        scenarioSHA256 = manifest.scenarioSHA256
+        seed = String(manifest.seed)
+        solver = manifest.solver
+        refresh = manifest.refresh
+        inputs = manifest.inputs
+    }
+
+    /// The description in a manifest's JSON, of whatever version; what it does not have is empty.
+    init(_ json: JSONValue) {
+        hooke = json["hooke"]?.text ?? ""
+        gsl = json["gsl"]?.text
+        scenario = json["scenario"]?["name"]?.text ?? ""
+        scenarioSHA256 = json["scenario"]?["sha256"]?.text ?? ""
+        seed = Manifest.seed(json).map { "\($0)" } ?? ""
+        solver = json["solver"]?.text ?? ""
+        refresh = json["refresh"]?.text ?? ""
+        inputs = json["inputs"].map { inputs in
+            inputs.members.compactMap { member in
+                member.value.text.map { Manifest.Input(path: member.name, value: $0) }
+            }
+        }
+    }
+}
+
+/// A reason for a difference between two runs: an input, a version, or a file that was changed.
+public struct DifferenceCause: Hashable, Sendable {
+    /// The kinds of reasons.
+    public enum Kind: Hashable, Sendable {
+        /// A table was changed after it was written, or is half-written.
+        case edited(file: String, isOfGolden: Bool)
+        /// The runs are of two scenarios.
+        case scenario
+        /// The display's refresh rate.
+        case refresh
+        /// The solver.
+        case solver
+        /// The seed.
+        case seed
+        /// A value of the scenario, by its path.
+        case input(path: String)
+        /// The text of the scenario, of which a manifest does not keep the values.
+        case text
+        /// GSL's version.
+        case gsl
+        /// Hooke's version.
+        case hooke
+    }
+
+    /// The kind.
+    public let kind: Kind
+    /// The golden value; `nil` if there is none.
+    public let golden: String?
+    /// The run's value; `nil` if there is none.
+    public let run: String?
+
+    /// The reasons that two descriptions know, the most likely first.
+    static func all(_ golden: RunDescription, _ run: RunDescription) -> [DifferenceCause] {
+        var causes: [DifferenceCause] = []
+        func add(_ kind: Kind, _ a: String?, _ b: String?) {
+            if a != b { causes.append(DifferenceCause(kind: kind, golden: a, run: b)) }
+        }
+        add(.scenario, golden.scenario, run.scenario)
+        add(.refresh, golden.refresh, run.refresh)
+        add(.solver, golden.solver, run.solver)
+        add(.seed, golden.seed, run.seed)
+        if let before = golden.inputs, let after = run.inputs {
+            for (path, a, b) in changes(before, after) { add(.input(path: path), a, b) }
+        } else {
+            add(.text, golden.scenarioSHA256, run.scenarioSHA256)
+        }
+        if golden.gsl != nil, run.gsl != nil { add(.gsl, golden.gsl, run.gsl) }
+        add(.hooke, golden.hooke, run.hooke)
+        return causes
+    }
+
+    /// The inputs that differ: in the order of the golden ones, then those that only the run has.
+    private static func changes(
+        _ golden: [Manifest.Input], _ run: [Manifest.Input]
+    ) -> [(path: String, golden: String?, run: String?)] {
+        var values: [String: String] = [:]
+        for input in run { values[input.path] = input.value }
+        let known = Set(golden.map(\.path))
+        return golden.map { ($0.path, $0.value, values[$0.path]) }
+            + run.filter { !known.contains($0.path) }.map { ($0.path, nil, $0.value) }
+    }
+}

@@ -1,0 +1,117 @@
+/// The difference of a run from a golden one: why, what differs first, and the worst of each column.
+///
+///     let difference = try RunDifference(of: run, from: golden)
+///     difference.isEqual
+///     difference.cause          // damping ratio 0.57 -> 0.58 (release.spring.dampingRatio)
+///     difference.lines          // the first difference, then a line for each column
+public struct RunDifference: Hashable, Sendable {
+    /// The name of the golden run in messages.
+    public let golden: String
+    /// The name of the run in messages.
+    public let run: String
+    /// The reasons that the manifests know, the most likely first. They are no difference by themselves.
+    public let causes: [DifferenceCause]
+    /// Whether both manifests were there to know reasons.
+    public let hasDescriptions: Bool
+    /// The tables that differ, in the order of the golden run.
+    public let tables: [TableDifference]
+
+    /// Whether all tables are equal within the tolerance.
+    public var isEqual: Bool { tables.isEmpty }
+
+    /// The table and the row or cell that differ first: by time, then by phase. Hashes come last, because they are of everything else.
+    public var first: (table: String, difference: FirstDifference)? {
+        var best: (table: String, difference: FirstDifference)?
+        for table in tables {
+            guard let next = table.first else { continue }
+            if let known = best?.difference, !RunDifference.comes(next, before: known) { continue }
+            best = (table.table, next)
+        }
+        return best
+    }
+
+    private static func comes(_ next: FirstDifference, before known: FirstDifference) -> Bool {
+        if (next.phase == .hashes) != (known.phase == .hashes) { return known.phase == .hashes }
+        // A table without times tells nothing about when.
+        if let a = next.time, let b = known.time, a != b { return a < b }
+        return next.phase < known.phase
+    }
+
+    /// Compares runs, table by table.
+    ///
+    /// - Parameters:
+    ///   - run: the run.
+    ///   - golden: the golden run, to which relative distances are.
+    ///   - tolerances: with any but exact ones, hashes are not compared: they are of the bits.
+    ///   - goldenTables: the names of the tables of golden traces, which alone are compared with one; `nil` for all.
+    /// - Throws: ``ComparisonError`` if a table cannot be read, or a tolerance names a column that no table has.
+    public init(
+        of run: ComparedRun, from golden: ComparedRun, tolerances: Tolerances = .exact,
+        goldenTables: [String]? = nil
+    ) throws(ComparisonError) {
+        let isOfGolden = golden.isGolden || run.isGolden
+        let compared = { (table: String) in
+            (tolerances.isExact || table != "hashes") && (!isOfGolden || goldenTables?.contains(table) ?? true)
+        }
+        var tables: [(name: String, golden: ComparedTable?, run: ComparedTable?)] = []
+        for name in golden.tables where compared(name) || golden.isGolden && name != "hashes" {
+            let other = run.tables.contains(name) ? try RunDifference.table(name, of: run) : nil
+            tables.append((name, try RunDifference.table(name, of: golden), other))
+        }
+        for name in run.tables where !golden.tables.contains(name) && compared(name) {
+            tables.append((name, nil, try RunDifference.table(name, of: run)))
+        }
+        try RunDifference.check(tolerances, tables.flatMap { [$0.golden, $0.run].compactMap(\.self) })
+        let times = tables.lazy.compactMap { $0.golden?.times }.first { !$0.isEmpty } ?? [:]
+        self.tables = tables.compactMap { name, golden, run in
+            guard let golden else { return .absent(name, .ofGolden) }
+            guard let run else { return .absent(name, .ofRun) }
+            let difference = TableComparison(name, golden, run, tolerances, times: times).difference
+            return difference.isEqual ? nil : difference
+        }
+        (self.golden, self.run) = (golden.label, run.label)
+        hasDescriptions = golden.description != nil && run.description != nil
+        var causes = golden.edited.map {
+            DifferenceCause(kind: .edited(file: $0, isOfGolden: true), golden: nil, run: nil)
+        }
+        causes += run.edited.map { DifferenceCause(kind: .edited(file: $0, isOfGolden: false), golden: nil, run: nil) }
+        if let before = golden.description, let after = run.description {
+            causes += DifferenceCause.all(before, after)
+        }
+        self.causes = causes
+    }
+
+    /// Compares two CSV tables, for example files of two programs. The names of hooke's tables give phases.
+    public init(
+        table run: [UInt8], named runName: String, from golden: [UInt8], named goldenName: String,
+        tolerances: Tolerances = .exact
+    ) throws(ComparisonError) {
+        let before: ComparedTable
+        let after: ComparedTable
+        do throws(CSVError) {
+            before = try ComparedTable(golden, name: goldenName)
+            after = try ComparedTable(run, name: runName)
+        } catch {
+            throw .malformed(error)
+        }
+        try RunDifference.check(tolerances, [before, after])
+        let name = TableStorage.table(of: FileSystem.split(goldenName).name) ?? "table"
+        let difference = TableComparison(name, before, after, tolerances).difference
+        tables = difference.isEqual ? [] : [difference]
+        (self.golden, self.run, causes, hasDescriptions) = (goldenName, runName, [], false)
+    }
+
+    private static func table(_ name: String, of run: ComparedRun) throws(ComparisonError) -> ComparedTable {
+        let (bytes, file) = try run.text(of: name)
+        do throws(CSVError) { return try ComparedTable(bytes, name: file) } catch { throw .malformed(error) }
+    }
+
+    /// Throws for a tolerance of a column that no table has.
+    private static func check(_ tolerances: Tolerances, _ tables: [ComparedTable]) throws(ComparisonError) {
+        for column in tolerances.columns where !tables.contains(where: { $0.header.contains(column.name) }) {
+            var known: [String] = []
+            for name in tables.flatMap(\.header) where !known.contains(name) { known.append(name) }
+            throw .unknownColumn(column.name, known: known)
+        }
+    }
+}

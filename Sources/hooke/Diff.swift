@@ -1,0 +1,73 @@
+import ArgumentParser
+import HookeRuns
+import HookeTrace
+
+/// `hooke diff`: compares two runs, a run and a golden trace, or two CSV tables.
+struct Diff: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "diff",
+        abstract: "Compare two runs, a run and a golden trace, or two CSV tables.",
+        discussion: """
+            Each of A and B is a run's folder, a folder of a golden trace, or a CSV file; one of two tables can be '-', standard \
+            input. Begins with one line that says why they differ, in the words of their manifests; then the first difference, with its \
+            absolute and relative distance and its units in the last place (ulp), and what of its frame diverged first; then at most ten \
+            lines for tables, rows and columns.
+
+            Rows are matched by frame, point or layer and property; events by kind, subject and time. Numbers are equal by value, but -0 \
+            differs from 0; relative distances are to the golden number, or to that of A. Measured times (cost.csv) are not compared, and \
+            hashes only without tolerances.
+
+            Examples:
+              hooke diff runs/elastic-pull other/elastic-pull
+              hooke diff Scenarios/Golden/elastic-pull runs/elastic-pull --atol 1e-9
+              hooke diff before.csv after.csv --tolerance x_pt=1e-6
+
+            Exits with 0 if they are equal, 1 if they differ, 64 for an unknown column, 65 for a file that is not a table or a \
+            damaged manifest, 66 for a missing one.
+            """)
+
+    @Argument(help: "The first run or table, to which relative distances are.")
+    var a: String
+
+    @Argument(help: "The second run or table.")
+    var b: String
+
+    @OptionGroup var tolerances: ToleranceOptions
+    @OptionGroup var report: ReportOptions
+
+    func validate() throws {
+        guard a != "-" || b != "-" else {
+            throw ValidationError("only one of the two tables can be '-', standard input")
+        }
+    }
+
+    func run() throws {
+        let difference: RunDifference
+        do throws(ComparisonError) {
+            difference = try RunDifference(comparing: a, with: b, tolerances: (try? tolerances.tolerances()) ?? .exact)
+        } catch {
+            Output.note(error.message)
+            throw ExitCode(error.exitCode)
+        }
+        let names = "\(difference.golden) and \(difference.run)"
+        let verdict = difference.isEqual ? "\(names) are equal" : "\(names) differ: \(difference.cause)"
+        if report.json {
+            try Output.print(data: difference.json.text(pretty: true))
+        } else {
+            try Output.print(([verdict] + difference.lines.map { "  \($0)" }).joined(separator: "\n"))
+        }
+        let details = difference.lines.joined(separator: "\n")
+        try report.write(
+            JUnitReport(
+                name: "hooke diff",
+                cases: [
+                    .init(
+                        name: names, file: b,
+                        difference.isEqual ? .passed : .failed(verdict, details: details))
+                ]))
+        if !difference.isEqual {
+            if GitHubAnnotation.isOn { Output.note(GitHubAnnotation.text(verdict, file: b, line: 1)) }
+            throw ExitCode.failure
+        }
+    }
+}

@@ -1,0 +1,136 @@
+import Foundation
+import Testing
+
+/// `hooke diff`.
+struct DiffTests {
+    /// Runs of one scenario under several conditions, in `60`, `120`, `rk4` and `again`, and its golden trace.
+    private func runs() throws -> Folder {
+        let folder = try Folder()
+        try folder.put(
+            headerText(
+                until: "{ time: 0.2 s }",
+                lines: "script: [{ at: 0 s, pan: { from: [160 pt, 60 pt], to: [160 pt, 200 pt], for: 0.1 s } }]\n"
+            ).utf8, in: "a.yaml")
+        #expect(try Command.run(["record", "a.yaml"], in: folder.path).code == 0)
+        for (name, options) in [
+            ("60", []), ("again", []), ("120", ["--refresh", "120"]), ("rk4", ["--solver", "rk4:1/60s"]),
+        ] {
+            #expect(try Command.run(["run", "a.yaml", "--quiet", "--out", name] + options, in: folder.path).code == 0)
+        }
+        return folder
+    }
+
+    @Test("A re-run, with other measured costs, and a golden trace are equal")
+    func equal() throws {
+        let folder = try runs()
+        #expect(try folder.text(of: "60/a/cost.csv") != folder.text(of: "again/a/cost.csv"))
+        for other in ["again/a", "Golden/a"] {
+            let outcome = try Command.run(["diff", "60/a", other], in: folder.path)
+            #expect(outcome.code == 0 && outcome.err.isEmpty, "\(outcome.err)\(outcome.out)")
+            #expect(outcome.out.hasSuffix(" are equal\n") && outcome.out.contains(other))
+        }
+    }
+
+    @Test(
+        "The first line names the cause",
+        arguments: [
+            ("120", "60/a and 120/a differ: 60/a at 60 Hz, 120/a at 120 Hz"),
+            ("rk4", "60/a and rk4/a differ: solver rk8pd:1/60s -> rk4:1/60s"),
+        ])
+    func cause(other: String, line: String) throws {
+        let folder = try runs()
+        let outcome = try Command.run(["diff", "60/a", "\(other)/a"], in: folder.path)
+        #expect(outcome.code == 1 && outcome.err.isEmpty)
+        let lines = outcome.out.split(separator: "\n")
+        #expect(lines.first.map(String.init) == line && lines.count <= 12, "\(outcome.out)")
+    }
+
+    @Test("A golden trace is the golden one in both orders")
+    func order() throws {
+        let folder = try runs()
+        let forth = try Command.run(["diff", "Golden/a", "rk4/a"], in: folder.path)
+        #expect(forth.code == 1 && forth.out.hasPrefix("Golden/a and rk4/a differ: "))
+        #expect(try Command.run(["diff", "rk4/a", "Golden/a"], in: folder.path).out == forth.out)
+        #expect(try Command.run(["diff", "Golden/a", "rk4/a", "--atol", "1"], in: folder.path).code == 0)
+    }
+
+    @Test("--json and --junit, with the same exit code")
+    func reports() throws {
+        let folder = try runs()
+        let outcome = try Command.run(["diff", "60/a", "120/a", "--json", "--junit", "d.xml"], in: folder.path)
+        #expect(outcome.code == 1)
+        let json = try #require(try JSONSerialization.jsonObject(with: Data(outcome.out.utf8)) as? [String: Any])
+        #expect(json["equal"] as? Bool == false && json["cause"] as? String == "60/a at 60 Hz, 120/a at 120 Hz")
+        let xml = try folder.text(of: "d.xml")
+        #expect(xml.contains("<testsuites tests=\"1\" failures=\"1\" errors=\"0\">"), "\(xml)")
+        #expect(XMLDocumentCheck.isWellFormed(xml))
+        let equal = try Command.run(["diff", "60/a", "again/a", "--json", "--junit", "d.xml"], in: folder.path)
+        #expect(equal.code == 0 && equal.out.contains("\"equal\": true"))
+        #expect(try folder.text(of: "d.xml").contains("failures=\"0\""))
+    }
+
+    @Test("Two tables, one of them on standard input")
+    func tables() throws {
+        let folder = try Folder()
+        try folder.put("frame,x\n0,1.0\n1,2.0\n".utf8, in: "a.csv")
+        try folder.put("frame,x\r\n0,1\r\n1,2.5".utf8, in: "b.csv")
+        let outcome = try Command.run(["diff", "a.csv", "-"], in: folder.path, input: folder.path + "/b.csv")
+        #expect(
+            outcome.code == 1
+                && outcome.out.contains("first: a.csv, frame 1: x is 2.0 in a.csv, 2.5 in standard input: by 0.5"),
+            "\(outcome.out)")
+        for tolerance in [["--tolerance", "x=0.5"], ["--atol", "0.5"], ["--rtol", "0.25"]] {
+            #expect(try Command.run(["diff", "a.csv", "b.csv"] + tolerance, in: folder.path).code == 0)
+        }
+    }
+
+    @Test(
+        "Bad input",
+        arguments: [
+            (["diff", "-", "-"], 64, "only one of the two tables can be '-'"), (["diff", "a.csv"], 64, "Missing"),
+            (["diff", "a.csv", "a.csv", "--tolerance", "y=1"], 64, "no table has a column 'y'"),
+            (["diff", "a.csv", "a.csv", "--tolerance", "fram=1"], 64, "did you mean 'frame'?"),
+            (
+                ["diff", "a.csv", "a.csv", "--tolerance", "x=-1"], 64,
+                "'-1' is not a tolerance (expected a number of at least 0"
+            ),
+            (["diff", "a.csv", "a.csv", "--atol", "nan"], 64, "--atol: 'nan' is not a tolerance"),
+            (["diff", "a.csv", "a.csv", "--tolerance", "x"], 64, "expected COLUMN=X"),
+            (["diff", "a.csv", "nowhere.csv"], 66, "nowhere.csv: cannot open: No such file or directory"),
+            (["diff", "nowhere", "a"], 66, "nowhere: cannot open"),
+            (["diff", "a", "a.csv"], 65, "a is a folder and a.csv is not"),
+            (["diff", "a", "a"], 66, "a: a folder without manifest.json"),
+            (["diff", "a.csv", "binary"], 65, "binary:1: a byte of zero, as in binary data"),
+            (["diff", "a.csv", "a.json"], 65, "a.json:2: a quote inside a field"),
+            (["diff", "a.csv", "a.csv", "--junit", "nowhere/a.xml"], 73, "nowhere/a.xml: cannot create"),
+        ])
+    func badInput(arguments: [String], code: Int32, words: String) throws {
+        let folder = try Folder()
+        try folder.makeFolder("a")
+        try folder.put("frame,x\n0,1.0\n".utf8, in: "a.csv")
+        try folder.put([0x7F, 0x45, 0x4C, 0x46, 0, 1, 2], in: "binary")
+        try folder.put("{\n  \"a\": 1\n}\n".utf8, in: "a.json")
+        let outcome = try Command.run(arguments, in: folder.path)
+        #expect(outcome.code == code && outcome.err.contains(words), "\(outcome.code): \(outcome.err)")
+    }
+}
+
+/// Whether a text is well-formed XML.
+enum XMLDocumentCheck {
+    static func isWellFormed(_ text: String) -> Bool {
+        // Tags open and close in order, and no bare ampersand is left.
+        var open: [Substring] = []
+        for piece in text.split(separator: "<").dropFirst() {
+            guard let end = piece.firstIndex(of: ">") else { return false }
+            let tag = piece[..<end]
+            if tag.hasSuffix("/") { continue }
+            let name = tag.prefix { $0 != " " }
+            if name.hasPrefix("/") {
+                guard open.popLast() == name.dropFirst() else { return false }
+            } else {
+                open.append(name)
+            }
+        }
+        return open.isEmpty
+    }
+}
