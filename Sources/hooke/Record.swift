@@ -111,7 +111,10 @@ struct Record: ParsableCommand {
     /// The scenario files that the arguments mean.
     private func scenarioFiles() throws -> [String] {
         try files.flatMap { file in
-            RunFolderCheck.isFolder(file) && !RunFolderCheck.isRun(file) ? try List.files(in: file) : [file]
+            guard RunFolderCheck.isFolder(file), !RunFolderCheck.isRun(file) else { return [file] }
+            let found = try List.files(in: file)
+            // A folder without scenarios is reported as a file that is none.
+            return found.isEmpty ? [file] : found
         }
     }
 }

@@ -33,20 +33,20 @@ extension Golden {
     public func propose(
         _ scenario: Scenario, text: Text
     ) throws(GoldenError) -> (result: RunResult, change: GoldenRecording) {
+        guard RunFolderCheck.hasWholeManifest(folder) else { return (try recordFirst(scenario, text), .first) }
         let difference: RunDifference?
         do throws(GoldenError) {
             difference = try verify(scenario, text: text, isExact: true).difference
         } catch {
             switch error {
-            case .missing, .unfinished, .comparison(.malformed):
-                // What is not whole has nothing to lose.
-                return (try GoldenError.running { () throws(RunError) in try record(scenario, text: text) }, .first)
-            case .damagedManifest, .unreadable, .comparison, .run: throw error
+            // What is not whole has nothing to lose.
+            case .missing, .comparison(.malformed): return (try recordFirst(scenario, text), .first)
+            case .unfinished, .damagedManifest, .unreadable, .comparison, .run: throw error
             }
         }
         guard let difference else {
             let before = try? InputFile.bytes(of: "\(folder)/\(Manifest.file)")
-            let result = try GoldenError.running { () throws(RunError) in try record(scenario, text: text) }
+            let result = try recordFirst(scenario, text)
             try dropPending()
             let isSame = before == (try? InputFile.bytes(of: "\(folder)/\(Manifest.file)"))
             return (result, isSame ? .unchanged : .renewed)
@@ -54,6 +54,10 @@ extension Golden {
         let new = Golden(folder: pending)
         let result = try GoldenError.running { () throws(RunError) in try new.record(scenario, text: text) }
         return (result, .pending(difference))
+    }
+
+    private func recordFirst(_ scenario: Scenario, _ text: Text) throws(GoldenError) -> RunResult {
+        try GoldenError.running { () throws(RunError) in try record(scenario, text: text) }
     }
 
     /// Puts the golden trace that waits in the place of the old one. Returns whether there was one.

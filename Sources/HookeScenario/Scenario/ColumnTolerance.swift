@@ -18,7 +18,7 @@ public struct ColumnTolerance: Hashable, Sendable {
 
     /// The key `golden` of a scenario.
     static let schema = ObjectSchema<[ColumnTolerance]>(
-        "golden", about: "How the scenario is compared with its golden trace.",
+        "the golden trace", about: "How the scenario is compared with its golden trace.",
         Field.optional(
             "tolerances", .dictionary(columns),
             "The largest differences of columns, by name; the hashes are not compared then. Default: bit for bit."
@@ -55,7 +55,8 @@ public struct ColumnTolerance: Hashable, Sendable {
         return DictionarySchema.Entry(
             expression: expression, fits: { isName($0) && ColumnTolerance.unit(of: $0) == suffix },
             tolerance(
-                Schema<Measurement>.quantity(dimension, .notNegative).map(\.value), named: "a tolerance in \(unit)"),
+                Schema<Measurement>.quantity(dimension, .notNegative).map(\.value),
+                named: "a tolerance of \(dimension.name)"),
             about: "The largest difference of a column in \(unit).")
     }
 

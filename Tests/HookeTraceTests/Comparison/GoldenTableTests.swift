@@ -43,7 +43,8 @@ import Testing
     }
 
     static let changes = [
-        Change("none") { $0 }, Change("no file's bytes") { _ in "" }, Change("a header alone") { _ in "frame,x,name\n" },
+        Change("none") { $0 }, Change("no file's bytes") { _ in "" },
+        Change("a header alone") { _ in "frame,x,name\n" },
         Change("a value") { $0.replacing("\n20,5.0,", with: "\n20,5.25,") },
         Change("a row less") { $0.split(separator: "\n").dropLast().joined(separator: "\n") + "\n" },
         Change("a row more") { $0 + "50,1,plain\n" }, Change("no last line end") { String($0.dropLast()) },
