@@ -7,7 +7,8 @@ struct Diff: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "diff",
         abstract: "Compare two runs, a run and a golden trace, or two CSV tables.",
-        discussion: """
+        discussion: HelpText.discussion(
+            """
             Each of A and B is a run's folder, a folder of a golden trace, or a CSV file; one of two tables can be '-', standard \
             input. Begins with one line that says why they differ, in the words of their manifests; then the first difference, with its \
             absolute and relative distance and its units in the last place (ulp), and what of its frame diverged first; then at most ten \
@@ -16,20 +17,21 @@ struct Diff: ParsableCommand {
             Rows are matched by frame, point or layer and property; events by kind, subject and time. Numbers are equal by value, but -0 \
             differs from 0; relative distances are to the golden number, or to that of A. Measured times (cost.csv) are not compared, and \
             hashes only without tolerances.
+            """,
+            examples: [
+                "hooke diff runs/elastic-pull other/elastic-pull",
+                "hooke diff Scenarios/Golden/elastic-pull runs/elastic-pull --atol 1e-9",
+                "hooke diff before.csv after.csv --tolerance x_pt=1e-6",
+            ],
+            exits: [
+                .code(0, "equal"), .check("different"), .code(64, "usage, or an unknown column"),
+                .code(65, "not a table, or a damaged manifest"), .missing, .cannotWrite,
+            ]))
 
-            Examples:
-              hooke diff runs/elastic-pull other/elastic-pull
-              hooke diff Scenarios/Golden/elastic-pull runs/elastic-pull --atol 1e-9
-              hooke diff before.csv after.csv --tolerance x_pt=1e-6
-
-            Exits with 0 if they are equal, 1 if they differ, 64 for an unknown column, 65 for a file that is not a table or a \
-            damaged manifest, 66 for a missing one.
-            """)
-
-    @Argument(help: "The first run or table, to which relative distances are.")
+    @Argument(help: "The first run or table, to which relative distances are.", completion: .file())
     var a: String
 
-    @Argument(help: "The second run or table.")
+    @Argument(help: "The second run or table.", completion: .file())
     var b: String
 
     @OptionGroup var tolerances: ToleranceOptions

@@ -101,7 +101,7 @@ struct Record: ParsableCommand {
         if !files.isEmpty { return try LoadedScenario.all(scenarioFiles()).map { $0.golden(in: options.golden) } }
         if let folder = options.golden { return Golden.pending(in: folder) }
         var folders: [String] = []
-        for file in try List.files(in: "Scenarios") {
+        for file in try List.files(in: "Scenarios", for: "record") {
             let folder = file.lastIndex(of: "/").map { "\(file[..<$0])/Golden" } ?? "Golden"
             if !folders.contains(folder) { folders.append(folder) }
         }
@@ -112,7 +112,7 @@ struct Record: ParsableCommand {
     private func scenarioFiles() throws -> [String] {
         try files.flatMap { file in
             guard RunFolderCheck.isFolder(file), !RunFolderCheck.isRun(file) else { return [file] }
-            let found = try List.files(in: file)
+            let found = try List.files(in: file, for: "record")
             // A folder without scenarios is reported as a file that is none.
             return found.isEmpty ? [file] : found
         }

@@ -4,17 +4,18 @@ import HookeTrace
 
 /// The options for tolerances of a comparison.
 struct ToleranceOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The largest absolute difference of numbers (default: 0).", valueName: "x"))
+    @Option(help: ArgumentHelp("The largest absolute difference of numbers (default: 0).", valueName: "x"), completion: .free)
     var atol: String?
 
     @Option(
-        help: ArgumentHelp("The largest difference as a fraction of the golden number (default: 0).", valueName: "y"))
+        help: ArgumentHelp("The largest difference as a fraction of the golden number (default: 0).", valueName: "y"),
+        completion: .free)
     var rtol: String?
 
     @Option(
         help: ArgumentHelp(
             "The largest absolute difference of a column, such as x_pt=1e-9, over all others; may be repeated.",
-            valueName: "column=x"))
+            valueName: "column=x"), completion: .free)
     var tolerance: [String] = []
 
     func validate() throws { _ = try tolerances() }

@@ -48,7 +48,7 @@ enum VerifiedItem: Sendable {
                 continue
             }
             // A run that was stopped while it was written has these files and no manifest.
-            let files = ((try? List.files(in: argument)) ?? []).filter {
+            let files = ((try? List.files(in: argument, for: "verify")) ?? []).filter {
                 !$0.hasSuffix(TableSchema.metadataSuffix) && !$0.hasSuffix("/\(RunResult.file)")
             }
             guard !files.isEmpty else {

@@ -46,13 +46,15 @@ struct Verify: ParsableCommand {
     @OptionGroup var tolerances: ToleranceOptions
     @OptionGroup var report: ReportOptions
 
-    @Option(help: "The number of scenarios that run in parallel.")
+    @Option(help: "The number of scenarios that run in parallel.", completion: .free)
     var threads = 1
 
-    @Option(name: .customLong("out"), help: "The folder in which each failing run gets a folder with its name.")
+    @Option(
+        name: .customLong("out"), help: "The folder in which each failing run gets a folder with its name.",
+        completion: .directory)
     var output = "runs"
 
-    @Option(help: "The folder of gnuplot scripts.")
+    @Option(help: "The folder of gnuplot scripts.", completion: .directory)
     var scripts = "plots"
 
     func validate() throws {
