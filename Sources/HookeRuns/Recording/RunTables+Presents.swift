@@ -38,6 +38,9 @@ extension RunTables {
                     "model_gap_pt", .real, unit: "pt",
                     about: "Largest distance of model and presentation at the sample time."),
                 Column("model_gap_subject", .text, about: "Point or layer and property with that distance."),
+                Column("due_refresh", .integer, about: "The refresh of the intended presentation."),
+                Column("shown_refresh", .integer, about: "The refresh of the actual presentation."),
+                Column("idle", .integer, about: "1 if nothing moved in the frame and nothing was due, else 0."),
             ],
         key: ["frame"])
 }
@@ -59,6 +62,10 @@ extension TraceRecorder {
         tables.presents.text(frame.judder?.subject ?? "")
         tables.presents.real(frame.modelGap?.norm)
         tables.presents.text(frame.modelGap?.subject ?? "")
+        let shown = frame.presentRefresh ?? 0
+        tables.presents.integer(shown - (frame.missed ?? 0))
+        tables.presents.integer(shown)
+        tables.presents.integer(frame.isIdle ? 1 : 0)
         tables.presents.endRow()
     }
 }
