@@ -35,7 +35,8 @@ struct Hooke: ParsableCommand {
             ]),
         version: HookeVersion.current,
         subcommands: [
-            List.self, Validate.self, Run.self, Record.self, Verify.self, Diff.self, Plot.self, Bench.self,
+            List.self, Validate.self, Run.self, Record.self, Verify.self, Diff.self, Plot.self, Stats.self, Explain.self,
+            Bench.self,
             SpringCommand.self,
             Schema.self,
             Init.self,

@@ -4,7 +4,8 @@ extension FrameStatistics {
         let metrics = FrameMetric.allCases.filter { $0.aggregation != .statistic }.map(json)
         return [
             "count": .integer(Int64(count)), "hasWholeSeconds": hasWholeSeconds.map(JSONValue.bool) ?? .null,
-            "animatingNanoseconds": .integer(series.nanoseconds(series.totalAnimatingTime)),
+            "animatingNanoseconds": series.frames.contains { $0.hitch != nil }
+                ? .integer(series.nanoseconds(series.totalAnimatingTime)) : .null,
             "metrics": .array(metrics),
             "frameTimes": frameTimes.map { .object(members(of: $0, isTime: true)) } ?? .null,
         ]

@@ -34,7 +34,7 @@ extension CSVError: CustomStringConvertible {
     /// `points.csv:12: 3 fields, but the header has 4`.
     public var description: String { "\(name):\(line): \(reason)" }
 
-    private var reason: String {
+    var reason: String {
         switch problem {
         case .noHeader: "the file is empty; a header row was expected"
         case .duplicateColumn(let column): "two columns are named \(column)"

@@ -21,16 +21,26 @@ public struct CSVReader: Sendable {
     private var fields: [UInt8] = []
     private var ends: [Int] = []
 
+    /// Whether rows may have more or fewer fields than the header, and header fields without names may repeat.
+    private var isRagged = false
+
     /// Reads the header; throws if there is none or it is malformed.
-    public init(_ bytes: [UInt8], name: String) throws(CSVError) {
+    public init(_ bytes: [UInt8], name: String) throws(CSVError) { try self.init(bytes, name: name, isRagged: false) }
+
+    /// Reads the header of a table whose rows may be ragged, with the first line counted from `line`.
+    package init(_ bytes: [UInt8], name: String, isRagged: Bool, line: Int = 1) throws(CSVError) {
         self.name = name
         self.bytes = bytes
+        self.isRagged = isRagged
+        nextLine = line
         position = bytes.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0
         guard position < bytes.count else { throw error(.noHeader) }
         try readRecord()
         header = ends.indices.map { self[$0] }
         var seen: Set<String> = []
-        for column in header where !seen.insert(column).inserted { throw error(.duplicateColumn(column)) }
+        for column in header where !seen.insert(column).inserted && !(isRagged && column.isEmpty) {
+            throw error(.duplicateColumn(column))
+        }
     }
 
     /// Continues a table whose header is known, after `row` rows in the lines before `line`.
@@ -54,12 +64,18 @@ public struct CSVReader: Sendable {
     public mutating func next() throws(CSVError) -> Bool {
         guard position < bytes.count else { return false }
         try readRecord()
-        guard ends.count == header.count else {
+        guard isRagged || ends.count == header.count else {
             throw error(.ragged(expected: header.count, found: ends.count))
         }
         row += 1
         return true
     }
+
+    /// The number of fields in the current row.
+    package var fieldCount: Int { ends.count }
+
+    /// Whether the current row is the last of the text and has no line end.
+    package var isCutOff: Bool { position == bytes.count && bytes.last != CSVReader.feed }
 
     /// The field of the current row, without its quotes.
     public subscript(column: Int) -> String { String(decoding: field(column), as: UTF8.self) }

@@ -1,0 +1,116 @@
+/// The frames of one source in a file: a run of Hooke, a swap chain, a window or a layer.
+public struct FrameTrace: Sendable {
+    /// The swap chain, window or layer; empty if the file has only one source without a name.
+    public let name: String
+    /// The format of the file.
+    public let format: FrameTraceFormat
+    /// The column or columns that the frame times are from.
+    public let column: String
+    /// The frames.
+    public let series: FrameSeries
+    /// What a reader of the metrics should know of the data.
+    public let notes: [String]
+
+    /// Reads a trace of any known format, which its header determines.
+    ///
+    /// - Parameters:
+    ///   - bytes: the file's contents.
+    ///   - name: the file's name for messages.
+    ///   - options: what the command line adds to the data.
+    /// - Returns: one trace for each source, in the order of their first rows.
+    public static func read(
+        _ bytes: [UInt8], name: String, _ options: FrameTraceOptions = FrameTraceOptions()
+    ) throws(FrameTraceError) -> [FrameTrace] {
+        if FrameStats.isFormat(of: bytes) { return try FrameStats.read(bytes, name: name, options) }
+        let rows = try FrameRows(bytes, name: name)
+        if rows.has("ts"), rows.has("dur") { return try FrameTimeline.read(rows, options) }
+        if rows.has("start_s"), rows.has("shown_s") { return try PresentsTable.read(rows, options) }
+        if PresentMon.frameTimeColumns.contains(where: rows.has) { return try PresentMon.read(rows, options) }
+        throw FrameTraceError(
+            name: name, line: 1, column: nil,
+            message:
+                "no known frame trace: the header has the columns \(rows.header.prefix(12).joined(separator: ", "))",
+            expected:
+                "PresentMon (FrameTime or MsBetweenPresents), gfxinfo framestats (---PROFILEDATA---), Perfetto's FrameTimeline (ts, dur) or presents.csv"
+        )
+    }
+}
+
+/// The formats of frame traces.
+public enum FrameTraceFormat: String, Sendable {
+    /// `presents.csv` of a run.
+    case hooke
+    /// A CSV file of PresentMon, version 1 or 2.
+    case presentMon = "PresentMon"
+    /// Android's `dumpsys gfxinfo PACKAGE framestats`.
+    case frameStats = "gfxinfo framestats"
+    /// The CSV of Perfetto's table `actual_frame_timeline_slice`.
+    case frameTimeline = "Perfetto FrameTimeline"
+}
+
+/// What the command line adds to the data of a trace.
+public struct FrameTraceOptions: Sendable {
+    /// The column of the frame times; `nil` for the default of the format.
+    public var column: String?
+    /// The display's rate in hertz; `nil` if it was not given.
+    public var refresh: Double?
+
+    /// Creates options.
+    public init(column: String? = nil, refresh: Double? = nil) { (self.column, self.refresh) = (column, refresh) }
+
+    /// The frame interval in ticks of a clock.
+    func interval(ticksPerSecond: Int64) -> Int64? { refresh.map { Int64((Double(ticksPerSecond) / $0).rounded()) } }
+}
+
+/// An error of a frame trace, with its position and what was expected.
+public struct FrameTraceError: Error, Hashable, Sendable {
+    /// The file.
+    public var name: String
+    /// The line; the first is 1.
+    public var line: Int
+    /// The number and the name of the column, from 1, if one is at fault.
+    public var column: Column?
+    /// What is wrong.
+    public var message: String
+    /// What was expected; `nil` if the message says it.
+    public var expected: String?
+    /// The column that was asked for and those there are; `nil` for other errors.
+    public var choice: Choice?
+    /// Whether the command line is at fault, not the data.
+    public var isUsage = false
+
+    /// A column of a table.
+    public struct Column: Hashable, Sendable {
+        /// Its number, from 1.
+        public var number: Int
+        /// Its name in the header.
+        public var name: String
+    }
+
+    /// A name that does not exist among those that do.
+    public struct Choice: Hashable, Sendable {
+        /// The name.
+        public var name: String
+        /// The names that exist.
+        public var known: [String]
+    }
+
+    init(name: String, line: Int, column: Column?, message: String, expected: String?) {
+        (self.name, self.line, self.column, self.message, self.expected) = (name, line, column, message, expected)
+    }
+
+    init(_ error: CSVError) {
+        self.init(name: error.name, line: error.line, column: nil, message: error.reason, expected: nil)
+    }
+
+    /// 64 if the command line is at fault, otherwise 65.
+    public var exitCode: Int32 { isUsage ? 64 : 65 }
+}
+
+extension FrameTraceError: CustomStringConvertible {
+    /// `trace.csv:12: column 9 (FrameTime): '16,67' has a decimal comma (expected 16.67)`.
+    public var description: String {
+        let place = column.map { "column \($0.number) (\($0.name)): " } ?? ""
+        return "\(name):\(line): \(place)\(message)" + (expected.map { " (expected \($0))" } ?? "")
+    }
+}

@@ -1,0 +1,84 @@
+import ArgumentParser
+import HookeDynamics
+import HookeForms
+import HookeTrace
+
+/// `hooke stats`: the metrics of frames of a run, or of another tool's trace.
+struct Stats: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "stats",
+        abstract: "Compute the metrics of frames of a run, or of another tool's trace.",
+        discussion: """
+            Reads the folder of a run, its presents.csv, a CSV file of PresentMon (1 and 2), the output of Android's 'dumpsys gfxinfo \
+            PACKAGE framestats', or the CSV of Perfetto's table actual_frame_timeline_slice. Columns are found by their names, in any \
+            order; swap chains, windows and layers are reported apart. 'hooke explain METRIC' prints a definition.
+
+            Examples:
+              hooke stats runs/dropped-frames
+              hooke stats game.csv --column MsBetweenPresents --csv frame_times.csv
+              hooke stats framestats.txt --refresh 60 --json
+
+            Exit codes: 0 ok, 64 usage, 65 an error in the data, 66 missing input, 73 or 74 the table cannot be written.
+            """)
+
+    @Argument(help: "The folder of a run, or a file.")
+    var path: String
+
+    @OptionGroup var options: TraceOptions
+
+    @Flag(help: "Print JSON.")
+    var json = false
+
+    @Option(name: .customLong("csv"), help: ArgumentHelp("Write a table of all frames.", valueName: "file"))
+    var table: String?
+
+    func run() throws {
+        let traces = try options.traces(path)
+        if let table {
+            do throws(TraceError) {
+                var file = try OutputFile(replacing: table)
+                try file.write(try FrameTrace.csv(traces))
+                try file.publish()
+            } catch {
+                Output.note("\(error)")
+                throw ExitCode(error.exitCode)
+            }
+        }
+        if json {
+            try Output.print(data: JSONValue.object([.init("traces", .array(traces.map(\.json)))]).text(pretty: true))
+        } else {
+            try Output.print(traces.map(\.text).joined(separator: "\n\n"))
+        }
+    }
+}
+
+/// The options of verbs that read frame traces.
+struct TraceOptions: ParsableArguments {
+    @Option(help: "The column of the frame times (default: FrameTime, else MsBetweenPresents; dur).")
+    var column: String?
+
+    @Option(help: ArgumentHelp("The display's rate, for data without an interval.", valueName: "hz"))
+    var refresh: Double?
+
+    func validate() throws {
+        guard refresh.map({ (1...10_000).contains($0) }) ?? true else {
+            throw ValidationError("--refresh must be 1 to 10000 Hz")
+        }
+    }
+
+    /// Reads traces, or prints the error with a suggestion and throws its exit code.
+    func traces(_ path: String) throws -> [FrameTrace] {
+        do throws(FrameTrace.FileError) {
+            return try FrameTrace.read(path: path, FrameTraceOptions(column: column, refresh: refresh))
+        } catch {
+            var hint = ""
+            if case .data(let problem) = error, let choice = problem.choice,
+                let nearest = nearestName(to: choice.name, among: choice.known)
+            {
+                hint = "; did you mean '\(nearest)'?"
+            }
+            Output.note("\(error)\(hint)")
+            throw ExitCode(error.exitCode)
+        }
+    }
+}
