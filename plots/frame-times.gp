@@ -6,7 +6,7 @@ if (!exists('table')) table = 'frame_times.csv'
 if (!exists('output')) set output 'frame-times.svg'; else set output output
 set terminal svg size 1000, 420 enhanced font 'Helvetica,14' background '#ffffff'
 set datafile separator comma
-set datafile missing ''
+set datafile columnheaders
 
 # Of several traces in the table one is drawn: the first, or that named by `trace`.
 first = ''

@@ -1,7 +1,9 @@
 extension FrameMetric {
     /// The definition, formula, unit and source, in lines for people.
     public var explanation: String {
-        var lines = ["\(rawValue): \(definition)", "  formula: \(formula)"]
+        var lines: [String] = []
+        lines.append("\(rawValue): \(definition)")
+        lines.append("  formula: \(formula)")
         if !unit.isEmpty { lines.append("  unit: \(unit)") }
         lines.append("  source: \(source)")
         if let aggregationWords {
@@ -19,7 +21,8 @@ extension FrameTrace {
     /// The value of a metric and the frames behind it: the worst ten, or for a percentile the frame at its rank.
     public func explanation(of metric: FrameMetric) -> String {
         let statistics = FrameStatistics(series)
-        var lines = [name.isEmpty ? "" : name + ":"].filter { !$0.isEmpty }
+        var lines: [String] = []
+        if !name.isEmpty { lines.append(name + ":") }
         guard let value = statistics.value(of: metric) else {
             return (lines + ["  no value: \(reason(of: metric, statistics))"]).joined(separator: "\n")
         }
