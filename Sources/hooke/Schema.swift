@@ -10,9 +10,16 @@ struct Schema: ParsableCommand {
         abstract: "Print the JSON Schema of scenario files.",
         discussion: HelpText.discussion(
             "Editors with YAML support complete and check scenarios with it; hooke.schema.json is a copy.",
-            examples: ["hooke schema > hooke.schema.json"], exits: [.ok, .usage, .cannotWrite]))
+            examples: [
+                "hooke schema > hooke.schema.json",
+                "hooke schema --columns       the columns of all tables and the keys of all JSON",
+            ], exits: [.ok, .usage, .cannotWrite]))
+
+    @Flag(help: "Print an article with the columns of all tables and the keys of all JSON instead, as Markdown.")
+    var columns = false
 
     func run() throws {
+        if columns { return try Output.print(data: ColumnsArticle.text) }
         try Output.print(data: ScenarioSchema.json.text(pretty: true))
     }
 }

@@ -24,7 +24,7 @@ struct RunTests {
         #expect(lines.contains { $0.contains("overshoot 11.31 %") })
         #expect(lines.contains("  expectations: 2 of 2 held"))
         #expect(lines.last?.hasPrefix("  files in runs/elastic-pull/; draw them with: hooke plot runs/") == true)
-        let hash = try #require(try summary(folder, "runs/elastic-pull/summary.json")["trace_hash"] as? String)
+        let hash = try #require(try summary(folder, "runs/elastic-pull/summary.json")["traceHash"] as? String)
         #expect(lines.contains { $0.contains("trace \(hash), 85 frames") })
         let tables = ["points", "layers", "paths", "solver", "frames", "cost", "events", "hashes"]
         let names = tables.flatMap { ["\($0).csv", "\($0).csv-metadata.json"] } + ["summary.json", "manifest.json"]

@@ -57,12 +57,13 @@ extension FrameCost {
     public var json: JSONValue {
         [
             "scenario": .string(scenario), "points": .integer(Int64(points)), "solver": .string(solver),
-            "refresh_hz": .real(refreshHertz), "repeats": .integer(Int64(repeats)),
+            "refreshHertz": .real(refreshHertz), "repeats": .integer(Int64(repeats)),
             "parts": .array(
                 parts.map {
                     [
-                        "phase": .string($0.phase), "frames": .integer(Int64($0.count)), "min_ns": .real($0.minimum),
-                        "median_ns": .real($0.median), "p95_ns": .real($0.p95),
+                        "phase": .string($0.phase), "frames": .integer(Int64($0.count)),
+                        "minNanoseconds": .real($0.minimum),
+                        "medianNanoseconds": .real($0.median), "p95Nanoseconds": .real($0.p95),
                     ]
                 }),
         ]

@@ -13,7 +13,7 @@ public enum FrameCostTable {
                 "points", .integer,
                 about: "The number of control points of the scene, or of components of the system's state."),
             Column("solver", .text, about: "The solver with its step."),
-            Column("refresh_hz", .real, about: "The display's refresh rate, hertz."),
+            Column("refresh_hz", .real, unit: "Hz", about: "The display's refresh rate."),
             Column("repeats", .integer, about: "The number of measured runs."),
             Column("phase", .text, about: "The phase of the frame; 'frame' for whole frames."),
             Column("frames", .integer, about: "The number of frames in all runs."),

@@ -40,7 +40,7 @@ extension PrecisionTable {
     private static func summary(of points: [PrecisionPoint], _ hash: TraceHash) -> JSONValue {
         [
             "scenario": .string(schema.name), "points": .integer(Int64(points.count)),
-            "without_error": .integer(Int64(points.count { $0.error == nil })), "trace_hash": .string(hash.text),
+            "withoutError": .integer(Int64(points.count { $0.error == nil })), "traceHash": .string(hash.text),
         ]
     }
 

@@ -49,6 +49,7 @@ package struct Picture: Sendable {
         Picture(name: "screens", shows: "screens", reads: ["frames", "events"], unless: []),
         Picture(name: "system", shows: "probes", reads: ["events"], unless: ["frames"]),
         Picture(name: "solver-error", shows: "solver", reads: ["frames", "events"], unless: []),
+        Picture(name: "compare", shows: "curves", reads: ["differences"], unless: []),
         Picture(name: "work-precision", shows: "precision", reads: [], unless: []),
         Picture(name: "evaluation-precision", shows: "precision", reads: [], unless: []),
     ]

@@ -41,6 +41,9 @@ package struct RunTables {
         return filled
     }
 
+    /// The number of the columns of `probes.csv` that the hash of a run has: the index follows from the order of the rows.
+    static let hashedProbeColumns = probesSchema.columns.count - 1
+
     /// The tables of a golden trace: motion and events, without counts and costs.
     package static let golden = [
         pointsSchema, layersSchema, pathsSchema, probesSchema, linesSchema, screensSchema, eventsSchema, presentsSchema,
@@ -121,6 +124,7 @@ extension RunTables {
                 "presentation", .real,
                 about: "Presentation value, or component of the state; empty for a layer outside the committed tree."),
             velocity, unit,
+            Column("component_index", .integer, about: "Index of the component in the state or value, from 0."),
         ],
         key: ["time_s", "probe", "component"])
 

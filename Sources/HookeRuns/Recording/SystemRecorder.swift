@@ -35,9 +35,11 @@ struct SystemRecorder {
             tables.probes.real(motion[index])
             tables.probes.empty()
             tables.probes.empty()
+            tables.probes.integer(index)
             tables.probes.endRow()
         }
-        running?.combine(tables.probes, rows: before..<tables.probes.rowCount)
+        running?.combine(
+            tables.probes, rows: before..<tables.probes.rowCount, columnCount: RunTables.hashedProbeColumns)
     }
 
     /// Appends an event. Events must come in order of time.

@@ -124,9 +124,11 @@ package struct TraceRecorder {
             tables.probes.real(number.presentation)
             tables.probes.real(number.velocity)
             tables.probes.text(units[index])
+            tables.probes.integer(index)
             tables.probes.endRow()
         }
-        running?.combine(tables.probes, rows: before..<tables.probes.rowCount)
+        running?.combine(
+            tables.probes, rows: before..<tables.probes.rowCount, columnCount: RunTables.hashedProbeColumns)
     }
 
     /// Records what the display shows. Returns the number of its rows.

@@ -20,8 +20,8 @@ public struct EnergyResult: Hashable, Sendable {
     /// Its members in `summary.json`.
     var members: [JSONValue.Member] {
         [
-            .init("start", .real(start)), .init("end", .real(end)), .init("worst_drift", .real(worstDrift)),
-            .init("worst_drift_at_s", .real(worstTime)), .init("conserved", .bool(isConserved)),
+            .init("start", .real(start)), .init("end", .real(end)), .init("worstDrift", .real(worstDrift)),
+            .init("worstDriftTime", .real(worstTime)), .init("conserved", .bool(isConserved)),
         ]
     }
 
@@ -50,7 +50,7 @@ public struct ErrorResult: Hashable, Sendable {
     }
 
     /// Its object in `summary.json`.
-    var json: JSONValue { ["error": .real(error), "component": .string(component), "at_s": .real(time)] }
+    var json: JSONValue { ["error": .real(error), "component": .string(component), "time": .real(time)] }
 
     /// Its line in the verdict.
     var line: String { "  estimated error \(error.twoDigits) in \(component) at \(time) s" }

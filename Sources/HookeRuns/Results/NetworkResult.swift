@@ -24,12 +24,12 @@ extension NetworkResult {
     var json: JSONValue {
         let losses: [JSONValue.Member] = [
             .init("dissipated", .real(dissipated)),
-            .init("dissipated_share", dissipatedShare.map(JSONValue.real) ?? .null),
-            .init("worst_rise", .real(worstRise)),
+            .init("dissipatedShare", dissipatedShare.map(JSONValue.real) ?? .null),
+            .init("worstRise", .real(worstRise)),
         ]
         return [
-            "subject": .string(subject), "begin_s": .real(begin), "energy": .object(energy.members + losses),
-            "error_estimate": error?.json ?? .null,
+            "subject": .string(subject), "begin": .real(begin), "energy": .object(energy.members + losses),
+            "errorEstimate": error?.json ?? .null,
         ]
     }
 

@@ -11,33 +11,32 @@ extension RunResult {
 
     private var sceneMembers: [JSONValue.Member] {
         [
-            .init("frames", framesJSON), .init("reached", .bool(isReached)),
-            .init("settled_s", settled.map(JSONValue.real) ?? .null), .init("solver", .string(solver)),
-            .init("solver_error", solverError.map(JSONValue.real) ?? .null),
+            .init("frames", .integer(Int64(frames))), .init("reached", .bool(isReached)),
+            .init("settledTime", settled.map(JSONValue.real) ?? .null), .init("solver", .string(solver)),
+            .init("solverError", solverError.map(JSONValue.real) ?? .null),
             .init("releases", .array(releases.map(\.json))),
             .init("networks", .array(networks.map(\.json))),
-        ]
+        ] + frameMetrics
     }
 
-    /// The number of frames made, and the metrics of those presented if they were followed.
-    private var framesJSON: JSONValue {
-        let metrics = presents.map { FrameStatistics($0).json.members.filter { $0.name != "count" } } ?? []
-        let shown = presents.map { [JSONValue.Member("presented", .integer(Int64($0.frames.count)))] } ?? []
-        return .object([.init("count", .integer(Int64(frames)))] + shown + metrics)
+    /// The metrics of the presented frames, if they were followed.
+    private var frameMetrics: [JSONValue.Member] {
+        presents.map { [JSONValue.Member("frameMetrics", FrameStatistics($0).json)] } ?? []
     }
 
     private var commonMembers: [JSONValue.Member] {
         let verdicts = expectations.map {
             [
-                "at": .string("\($0.position)"), "claim": .string($0.condition), "found": .string($0.found),
+                "line": .integer(Int64($0.position.line)), "column": .integer(Int64($0.position.column)),
+                "claim": .string($0.condition), "found": .string($0.found),
                 "held": .bool($0.isHeld),
             ] as JSONValue
         }
         let silent = silentStreams.map { JSONValue.string($0) }
-        return (ignoredTouches == 0 ? [] : [.init("ignored_touches", .integer(Int64(ignoredTouches)))])
-            + (silent.isEmpty ? [] : [.init("silent_streams", .array(silent))])
+        return (ignoredTouches == 0 ? [] : [.init("ignoredTouches", .integer(Int64(ignoredTouches)))])
+            + (silent.isEmpty ? [] : [.init("silentStreams", .array(silent))])
             + (unrecorded.isEmpty ? [] : [.init("unrecorded", .array(unrecorded.map { .string($0) }))])
-            + [.init("expect", .array(verdicts)), .init("trace_hash", .string(hash.text))]
+            + [.init("expect", .array(verdicts)), .init("traceHash", .string(hash.text))]
     }
 
     /// The result in a few lines of text.
@@ -90,10 +89,10 @@ extension RunResult {
 extension ReleaseResult {
     var json: JSONValue {
         let members: [JSONValue.Member] = [
-            .init("begin_s", .real(begin)), .init("settling_time_s", settlingTime.map(JSONValue.real) ?? .null),
-            .init("overshoot_percent", .real(overshootPercent)), .init("crossings", .integer(Int64(crossings))),
+            .init("begin", .real(begin)), .init("settlingTime", settlingTime.map(JSONValue.real) ?? .null),
+            .init("overshootPercent", .real(overshootPercent)), .init("crossings", .integer(Int64(crossings))),
             .init(
-                "extrema", .array(extrema.map { ["time_s": .real($0.time), "progress": .real($0.progress)] })),
+                "extrema", .array(extrema.map { ["time": .real($0.time), "progress": .real($0.progress)] })),
             .init("spring", ["mass": .real(mass), "stiffness": .real(stiffness), "damping": .real(damping)]),
         ]
         return .object((scene.isEmpty ? [] : [.init("scene", .string(scene))]) + members)

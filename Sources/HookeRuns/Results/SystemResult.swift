@@ -25,7 +25,7 @@ extension SystemResult {
             .init("system", .string(system)), .init("probes", .integer(Int64(probes))), .init("reached", true),
             .init("solver", .string(solver)), .init("steps", .integer(Int64(steps))),
             .init("evaluations", .integer(Int64(evaluations))),
-            .init("energy", energy.map { .object($0.members) } ?? .null), .init("error_estimate", error?.json ?? .null),
+            .init("energy", energy.map { .object($0.members) } ?? .null), .init("errorEstimate", error?.json ?? .null),
             .init("impacts", .integer(Int64(impacts))),
         ]
     }

@@ -1,7 +1,7 @@
 public import HookeForms
 public import HookeScenario
 internal import HookeAnimation
-internal import HookeTrace
+package import HookeTrace
 internal import HookeDynamics
 internal import HookeSolvers
 
@@ -107,12 +107,17 @@ public enum RunFileNames {
 
     package static let all =
         [precision + ".csv", precision + TableSchema.metadataSuffix]
+        + [CurveComparison.differencesSchema, CurveComparison.curvesSchema].flatMap { [$0.file, $0.metadataFile] }
         + tables.flatMap { [$0.file, $0.metadataFile] } + [RunResult.file, Snapshot.file, RunTimeline.file] + pictures
 
-    private static let tables: [TableSchema] = {
+    /// The schemas of all tables of runs, in the order of their files. Those of a system are the same, but for its hashes.
+    package static let tables: [TableSchema] = {
         var schemas: [TableSchema] = []
         var tables = RunTables()
         tables.forEach { schemas.append($0.schema) }
         return schemas
     }()
+
+    /// The schema of the hashes of a system.
+    package static let systemHashes = SystemTables.hashesSchema
 }

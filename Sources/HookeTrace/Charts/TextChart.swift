@@ -28,7 +28,7 @@ package struct TextChart {
             if labels[row] == nil { labels[row] = tick.text() }
         }
         self.labels = labels
-        margin = labels.values.map(\.count).max() ?? 0
+        margin = ticks.map { $0.text().count }.max() ?? 0
         let width = max(16, min(columns, 160) - margin - 10)
         canvas = BrailleCanvas(columns: width, rows: rows)
         letters = Array(repeating: Array(repeating: nil, count: width), count: rows)

@@ -16,7 +16,8 @@ package struct CurveMeasures: Hashable, Sendable {
 
     /// The time of settling, seconds; `nil` for a motion that does not settle, and for a curve that does not move.
     package let settling: Double?
-    /// The largest excursion beyond the last value, per cent of the way from the first value to the last; `nil` where both are equal.
+    /// The overshoot: the largest excursion beyond the last value, after the largest distance from it and on its other side, per cent of
+    /// that distance. `nil` for a curve that does not move.
     package let overshootPercent: Double?
     /// The smallest value, the first time that it is reached.
     package let minimum: Extremum
@@ -41,7 +42,7 @@ package struct CurveMeasures: Hashable, Sendable {
     /// 0.1 % of its largest distance from its last value.
     package init?(ofSamples curve: Curve) {
         let (times, values) = (curve.times, curve.values)
-        guard let first = values.first, let last = values.last else { return nil }
+        guard let last = values.last else { return nil }
         var (low, high) = (0, 0)
         for (index, value) in values.enumerated() {
             if value < values[low] { low = index }
@@ -49,11 +50,12 @@ package struct CurveMeasures: Hashable, Sendable {
         }
         let reach = max(values[high] - last, last - values[low])
         let outside = values.lastIndex { abs($0 - last) > CurveMeasures.settlingShare * reach }
-        let way = last - first
-        let beyond = way > 0 ? values[high] - last : last - values[low]
+        let isFromAbove = values[high] - last >= last - values[low]
+        let after = values[(isFromAbove ? high : low)...]
+        let beyond = after.map { isFromAbove ? last - $0 : $0 - last }.max() ?? 0
         self.init(
             settling: outside.map { times[min($0 + 1, times.count - 1)] },
-            overshootPercent: way == 0 ? nil : beyond / abs(way) * 100,
+            overshootPercent: reach == 0 ? nil : max(0, beyond) / reach * 100,
             minimum: Extremum(time: times[low], value: values[low]),
             maximum: Extremum(time: times[high], value: values[high]), last: last)
     }

@@ -58,7 +58,8 @@ public struct Manifest: Hashable, Sendable {
         }
     }
 
-    /// The version of the format of manifests and tables. In version 1 a file was only its name; version 2 had no inputs.
+    /// The version of the format of manifests and tables. In version 1 a file was only its name; in version 2 there were no inputs, the seed
+    /// was a text, `probes.csv` had no `component_index`, and keys of `summary.json` were in snake case.
     public static let schemaVersion: Int64 = 3
     /// The name of the manifest's file.
     public static let file = "manifest.json"
@@ -71,7 +72,7 @@ public struct Manifest: Hashable, Sendable {
     public var scenario: String
     /// The SHA-256 of the scenario's file in hexadecimal.
     public var scenarioSHA256: String
-    /// The seed, written as text, because many JSON readers lose digits above 2^53.
+    /// The seed. Readers of JSON that have only doubles lose digits of one above 2^53.
     public var seed: UInt64
     /// The solver as on the command line.
     public var solver: String
@@ -120,7 +121,7 @@ public struct Manifest: Hashable, Sendable {
             "schema": .integer(Manifest.schemaVersion),
             "gsl": gsl.map(JSONValue.string) ?? .null,
             "scenario": ["name": .string(scenario), "sha256": .string(scenarioSHA256)],
-            "seed": .string(String(seed)),
+            "seed": .whole(seed),
             "solver": .string(solver),
             "step": step.map(JSONValue.string) ?? .null,
             "refresh": .string(refresh),
@@ -162,7 +163,8 @@ extension Manifest {
 extension Manifest {
     /// The seed of a manifest, written as a text or as a number.
     static func seed(_ json: JSONValue) -> UInt64? {
-        json["seed"]?.text.flatMap { UInt64($0) } ?? json["seed"]?.integer.flatMap { UInt64(exactly: $0) }
+        if case .unsigned(let seed)? = json["seed"] { return seed }
+        return json["seed"]?.text.flatMap { UInt64($0) } ?? json["seed"]?.integer.flatMap { UInt64(exactly: $0) }
     }
 }
 

@@ -168,10 +168,17 @@ extension Table {
 
 extension TraceHash {
     /// Adds rows of a table: for each row which cells are empty, then the others.
-    public mutating func combine(_ table: Table, rows: Range<Int>) {
+    ///
+    /// - Parameters:
+    ///   - table: the table.
+    ///   - rows: the indices of the rows.
+    ///   - columnCount: the number of columns that count, from the first; all by default.
+    public mutating func combine(_ table: Table, rows: Range<Int>, columnCount: Int? = nil) {
+        let columns = table.schema.columns.indices.prefix(columnCount ?? table.schema.columns.count)
+        let counted = UInt64.max >> UInt64(64 - columns.count)
         for row in rows {
-            combine(table.emptiness(ofRow: row))
-            for column in table.schema.columns.indices {
+            combine(table.emptiness(ofRow: row) & counted)
+            for column in columns {
                 switch table.cell(row: row, column: column) {
                 case .integer(let value): combine(value)
                 case .real(let value): combine(value)

@@ -67,7 +67,7 @@ public struct Column: Hashable, Sendable {
             switch character {
             case "/": suffix += suffix.isEmpty ? "per_" : "_per_"
             case "%": suffix += "percent"
-            default: suffix.append(character)
+            default: suffix += character.lowercased()
             }
         }
     }

@@ -98,6 +98,7 @@ struct JSONReader {
         }
         let text = String(decoding: bytes[start..<position], as: UTF8.self)
         if isWhole, let integer = Int64(text) { return .integer(integer) }
+        if isWhole, let unsigned = UInt64(text) { return .unsigned(unsigned) }
         guard let real = Double(text), real.isFinite else { throw error("a number beyond the range of a double") }
         return .real(real)
     }

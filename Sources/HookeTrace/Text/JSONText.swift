@@ -16,6 +16,7 @@ extension JSONValue {
         case .null: text.append(contentsOf: "null".utf8)
         case .bool(let value): text.append(contentsOf: (value ? "true" : "false").utf8)
         case .integer(let value): text.append(decimal: value)
+        case .unsigned(let value): text.append(contentsOf: String(value).utf8)
         case .real(let value) where value.isFinite: text.append(shortest: value)
         case .real: text.append(contentsOf: "null".utf8)
         case .string(let value): text.append(jsonString: value)

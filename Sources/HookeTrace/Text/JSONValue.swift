@@ -9,6 +9,8 @@ public enum JSONValue: Hashable, Sendable {
     case bool(Bool)
     /// A whole number, in decimal.
     case integer(Int64)
+    /// A whole number above `Int64.max`, in decimal.
+    case unsigned(UInt64)
     /// A double, written as the shortest decimal that parses as the same bits. A value that is not finite is written as `null`, as
     /// JavaScript does.
     case real(Double)
@@ -45,6 +47,10 @@ extension JSONValue {
     package var members: [Member] { if case .object(let members) = self { members } else { [] } }
     /// The elements of an array; empty for anything else.
     package var elements: [JSONValue] { if case .array(let values) = self { values } else { [] } }
+    /// A whole number that is not negative.
+    package static func whole(_ value: UInt64) -> JSONValue {
+        Int64(exactly: value).map(JSONValue.integer) ?? .unsigned(value)
+    }
     /// The text, if this is one.
     package var text: String? { if case .string(let text) = self { text } else { nil } }
     /// The whole number, if this is one.
@@ -54,6 +60,7 @@ extension JSONValue {
         switch self {
         case .real(let value): value
         case .integer(let value): Double(value)
+        case .unsigned(let value): Double(value)
         case .null, .bool, .string, .array, .object: nil
         }
     }

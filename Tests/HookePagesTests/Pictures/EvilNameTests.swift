@@ -53,7 +53,7 @@ struct EvilNameTests {
     func texts(text: String) throws {
         let run = try DrawnRun("elastic-1-trailing")
         let summary: JSONValue = [
-            "scenario": .string(text), "solver": .string(text), "trace_hash": .string(text), "settled_s": 1,
+            "scenario": .string(text), "solver": .string(text), "traceHash": .string(text), "settledTime": 1,
             "releases": [],
         ]
         try run.put(summary.text(pretty: true), in: "summary.json")

@@ -104,7 +104,7 @@ struct RunFilesTests {
         let result = try run(PullText(), into: scratch)
         let hashes = try TextTable(reading: "\(scratch.path)/run/hashes.csv").texts("hash")
         let summary = try JSONValue(parsing: scratch.bytes(of: "run/summary.json"))
-        #expect(summary["trace_hash"] == .string(result.hash.text))
+        #expect(summary["traceHash"] == .string(result.hash.text))
         #expect(hashes.last == result.hash.text)
         #expect(Set(hashes).count == 85)
         #expect(hashes.allSatisfy { $0.count == 16 && $0.allSatisfy { $0.isHexDigit && !$0.isUppercase } })

@@ -12,7 +12,7 @@ struct EndingTests {
         #expect(result.settled == nil)
         #expect(result.frames == 61)
         #expect(result.verdict.hasPrefix("pull: not settled by its latest time"))
-        #expect(result.json["reached"] == false && result.json["settled_s"] == .null)
+        #expect(result.json["reached"] == false && result.json["settledTime"] == .null)
     }
 
     @Test("A run that settles ends in that frame, whatever its latest time", arguments: ["1.4 s", "3 s", "1000 s"])

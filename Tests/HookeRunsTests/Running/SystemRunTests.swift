@@ -129,9 +129,9 @@ struct SystemRunTests {
         let ratio = try estimate.error / #require(worst)
         #expect((0.9...1.1).contains(ratio), "estimated \(estimate.error), in truth \(worst ?? 0)")
         #expect(estimate.component == "v" && result.holdsAll)
-        #expect(result.json["error_estimate"]?["component"]?.text == "v")
+        #expect(result.json["errorEstimate"]?["component"]?.text == "v")
         let plain = try SystemText("linear", "solver: \"rk4:1/60s\"").scenario().trace().result
-        #expect(plain.json["error_estimate"] == .null)
+        #expect(plain.json["errorEstimate"] == .null)
         #expect(
             plain.system?.steps == result.system?.steps && plain.hash == result.hash, "a second pass leaves no mark")
     }

@@ -84,7 +84,7 @@ struct NetworkSummaryTests {
             Issue.record("the summary has no networks: \(result.json)")
             return
         }
-        #expect(network["error_estimate"]?["error"] == .real(error.error))
+        #expect(network["errorEstimate"]?["error"] == .real(error.error))
         #expect(network["energy"]?["conserved"] == false && network["subject"] == "network")
         #expect(result.verdict.contains("estimated error"))
     }

@@ -80,7 +80,7 @@ extension JSONValue {
         switch self {
         case .null: ["null"]
         case .bool: ["boolean"]
-        case .integer: ["integer", "number"]
+        case .integer, .unsigned: ["integer", "number"]
         case .real: ["number"]
         case .string: ["string"]
         case .array: ["array"]

@@ -1,0 +1,17 @@
+package import HookeTrace
+
+extension FrameCost {
+    /// The keys of `hooke bench --json`, a list of objects.
+    package static let keys = [
+        KeyDescription("[].scenario", "text", "The scenario's name."),
+        KeyDescription("[].points", "whole number", "Number of control points."),
+        KeyDescription("[].solver", "text", "The solver as on the command line."),
+        KeyDescription("[].refreshHertz", "number", unit: "Hz", "The refresh rate."),
+        KeyDescription("[].repeats", "whole number", "Number of runs."),
+        KeyDescription("[].parts[].phase", "text", "The phase, or frame for all."),
+        KeyDescription("[].parts[].frames", "whole number", "Number of frames in all runs."),
+        KeyDescription("[].parts[].minNanoseconds", "number", unit: "ns", "Shortest time."),
+        KeyDescription("[].parts[].medianNanoseconds", "number", unit: "ns", "Median time, by nearest rank."),
+        KeyDescription("[].parts[].p95Nanoseconds", "number", unit: "ns", "95th percentile, by nearest rank."),
+    ]
+}

@@ -1,0 +1,74 @@
+package import HookeScenario
+package import HookeTrace
+
+extension ComparedItem {
+    /// A scenario, run in memory.
+    package init(running scenario: Scenario, label: String) throws(RunError) {
+        self.init(label: label, curves: try ScenarioRunner(scenario).run().curves)
+    }
+
+    /// A finished run, read from its folder.
+    package init(reading folder: String) throws(ComparedRunError) {
+        guard RunFolderCheck.isRun(folder) else { throw .unfinished(folder: folder) }
+        do {
+            _ = try RunFolderCheck(of: folder)
+        } catch {
+            throw .damaged(reason: "\(error)", exitCode: error.exitCode)
+        }
+        var curves = CurveSet()
+        for place in TableCurves.all {
+            let path = "\(folder)/\(place.table).csv"
+            do {
+                var reader = try CSVReader(InputFile.bytes(of: path), name: path)
+                let isKnown = try place.read(into: &curves, columns: reader.header) {
+                    try reader.next()
+                } cell: { column in
+                    Cell(reader[column])
+                }
+                if !isKnown { throw ComparedRunError.damaged(reason: "\(path): a column is missing", exitCode: 65) }
+            } catch let error as TraceError {
+                // A run has only some of the tables.
+                if error.isMissingFile { continue }
+                throw .damaged(reason: "\(error)", exitCode: error.exitCode)
+            } catch let error as ComparedRunError {
+                throw error
+            } catch {
+                throw .damaged(reason: "\(error)", exitCode: 65)
+            }
+        }
+        self.init(label: folder, curves: curves)
+    }
+}
+
+extension Cell {
+    /// A cell of a CSV file: a number where it is one.
+    fileprivate init(_ text: String) {
+        self = text.isEmpty ? .empty : Double(text).map { .real($0) } ?? .text(text)
+    }
+}
+
+/// Why a folder cannot be compared.
+package enum ComparedRunError: Error, Sendable, CustomStringConvertible {
+    /// It has no manifest.
+    case unfinished(folder: String)
+    /// A file of it cannot be read, in one sentence.
+    case damaged(reason: String, exitCode: Int32)
+
+    /// The exit code of a command: 66 for a folder that is not a finished run, otherwise that of the error.
+    package var exitCode: Int32 {
+        switch self {
+        case .unfinished: 66
+        case .damaged(_, let code): code
+        }
+    }
+
+    /// The message.
+    package var description: String {
+        switch self {
+        case .unfinished(let folder):
+            "\(folder): not a finished run: it has no \(Manifest.file) (expected a folder written by 'hooke run', a scenario file, "
+                + "or spring:...)"
+        case .damaged(let reason, _): reason
+        }
+    }
+}

@@ -1,0 +1,114 @@
+package import HookeTrace
+
+extension RunResult {
+    /// The keys of `summary.json` and of `hooke run --json`.
+    package static let keys =
+        [
+            KeyDescription("scenario", "text", "The scenario's name."),
+            KeyDescription("frames", "whole number", "Number of frames; layers and scenes only."),
+            KeyDescription("probes", "whole number", "Number of probes; systems only."),
+            KeyDescription("system", "text", "The system's name; systems only."),
+            KeyDescription("reached", "flag", "Whether the run reached its end."),
+            KeyDescription(
+                "settledTime", "number or null", unit: "s",
+                "Time at which everything came to rest; null if something moves."),
+            KeyDescription("solver", "text", "The solver as on the command line."),
+            KeyDescription(
+                "solverError", "number or null", "Largest error of the solver, as a fraction of the distance."),
+        ] + releaseKeys + networkKeys + frameKeys + systemKeys + [
+            KeyDescription("ignoredTouches", "whole number", "Touches that no recogniser received, if there are any."),
+            KeyDescription("silentStreams[]", "text", "Names of streams that sent nothing, if there are any."),
+            KeyDescription(
+                "unrecorded[]", "text", "Probes and screens whose times came after the end, if there are any."),
+            KeyDescription("expect[].line", "whole number", "Line of the expectation in the file, from 1."),
+            KeyDescription("expect[].column", "whole number", "Column of the expectation in the file, from 1."),
+            KeyDescription("expect[].claim", "text", "What was expected, in words."),
+            KeyDescription("expect[].found", "text", "What was found, in words."),
+            KeyDescription("expect[].held", "flag", "Whether the expectation holds."),
+            KeyDescription("traceHash", "text", "Hash of the trajectory, sixteen hexadecimal digits."),
+        ]
+
+    private static let releaseKeys = [
+        KeyDescription("releases[].scene", "text", "The scene's name in a tree."),
+        KeyDescription("releases[].begin", "number", unit: "s", "Start of the motion."),
+        KeyDescription("releases[].settlingTime", "number or null", unit: "s", "Time from the start to rest."),
+        KeyDescription("releases[].overshootPercent", "number", unit: "%", "First peak beyond rest, of the distance."),
+        KeyDescription("releases[].crossings", "whole number", "Crossings of rest."),
+        KeyDescription(
+            "releases[].extrema[].time", "number", unit: "s", "Time of an extremum, since the start of the run."),
+        KeyDescription("releases[].extrema[].progress", "number", "0 at the start, 1 at rest, above 1 beyond rest."),
+        KeyDescription("releases[].spring.mass", "number", "Mass of the spring's body."),
+        KeyDescription("releases[].spring.stiffness", "number", "Force per displacement."),
+        KeyDescription("releases[].spring.damping", "number", "Force per velocity."),
+    ]
+
+    private static let frameKeys = [
+        KeyDescription("frameMetrics.count", "whole number", "Number of presented frames, of a run that follows them."),
+        KeyDescription(
+            "frameMetrics.hasWholeSeconds", "flag or null", "Whether the run is long enough for a sliding second."),
+        KeyDescription(
+            "frameMetrics.animatingNanoseconds", "whole number or null", unit: "ns", "Time without idle stretches."),
+        KeyDescription("frameMetrics.metrics[].metric", "text", "The id of the metric: see hooke explain."),
+        KeyDescription("frameMetrics.metrics[].unit", "text", "The unit of its values."),
+        KeyDescription("frameMetrics.metrics[].value", "number or null", "The value for the run."),
+        KeyDescription("frameMetrics.metrics[].worstFrame", "whole number", "The frame of the largest value."),
+        KeyDescription("frameMetrics.metrics[].worstSubject", "text or null", "What jumps or lags most in that frame."),
+        KeyDescription("frameMetrics.metrics[].verdicts[].scale", "text", "A scale of the hitch ratio."),
+        KeyDescription("frameMetrics.metrics[].verdicts[].verdict", "text or null", "The verdict on that scale."),
+        KeyDescription("frameMetrics.metrics[].commit", "whole number or null", "Hitches by the commit."),
+        KeyDescription("frameMetrics.metrics[].render", "whole number or null", "Hitches by the render."),
+        KeyDescription("frameMetrics.metrics[].display", "whole number or null", "Hitches by neither."),
+        KeyDescription("frameMetrics.metrics[].frames", "whole number", "Number of frames with a value."),
+        KeyDescription("frameMetrics.metrics[].mean", "number or null", "Mean of the frames' values."),
+        KeyDescription("frameMetrics.metrics[].statistics[].metric", "text", "The id of a statistic."),
+        KeyDescription("frameMetrics.metrics[].statistics[].value", "number or null", "Its value."),
+        KeyDescription("frameMetrics.metrics[].perSecond.average", "number or null", "Mean over sliding seconds."),
+        KeyDescription("frameMetrics.metrics[].perSecond.worst", "number or null", "Worst sliding second."),
+        KeyDescription("frameMetrics.metrics[].perSecond.p95", "number or null", "95th percentile of sliding seconds."),
+        KeyDescription("frameMetrics.metrics[].perSecond.windows", "whole number", "Number of sliding seconds."),
+        KeyDescription("frameMetrics.frameTimes.frames", "whole number", "Number of times between presentations."),
+        KeyDescription("frameMetrics.frameTimes.mean", "number or null", unit: "ns", "Their mean."),
+        KeyDescription("frameMetrics.frameTimes.statistics[].metric", "text", "The id of a statistic."),
+        KeyDescription("frameMetrics.frameTimes.statistics[].value", "number or null", "Its value."),
+    ]
+
+    private static let networkKeys =
+        [
+            KeyDescription("networks[].subject", "text", "The network's name, or its release."),
+            KeyDescription("networks[].begin", "number", unit: "s", "Start of the motion."),
+        ] + energyKeys(below: "networks[].energy") + [
+            KeyDescription("networks[].energy.dissipated", "number", "Energy dissipated by dampers and drag."),
+            KeyDescription(
+                "networks[].energy.dissipatedShare", "number or null", "Its fraction of the supplied energy."),
+            KeyDescription(
+                "networks[].energy.worstRise", "number", "Largest rise of the energy that no change explains."),
+        ] + errorKeys(below: "networks[].errorEstimate")
+
+    private static let systemKeys =
+        [
+            KeyDescription("steps", "whole number", "Solver steps; systems only."),
+            KeyDescription("evaluations", "whole number", "Evaluations of the right-hand side; systems only."),
+        ] + energyKeys(below: "energy") + errorKeys(below: "errorEstimate") + [
+            KeyDescription("impacts", "whole number", "Impacts on the system's stop; systems only.")
+        ]
+
+    private static func energyKeys(below path: String) -> [KeyDescription] {
+        [
+            KeyDescription("\(path).start", "number", "Energy at the first probe or refresh."),
+            KeyDescription("\(path).end", "number", "Energy at the last."),
+            KeyDescription("\(path).worstDrift", "number", "Largest distance from the energy at the start."),
+            KeyDescription("\(path).worstDriftTime", "number", unit: "s", "Time of that distance."),
+            KeyDescription("\(path).conserved", "flag", "Whether the exact motion conserves energy."),
+        ]
+    }
+
+    private static func errorKeys(below path: String) -> [KeyDescription] {
+        [
+            KeyDescription(
+                "\(path).error", "number",
+                "Largest estimated error, in the component's unit; the object is null without an estimate."),
+            KeyDescription("\(path).component", "text", "The component that has it."),
+            KeyDescription("\(path).time", "number", unit: "s", "Its time."),
+        ]
+    }
+}

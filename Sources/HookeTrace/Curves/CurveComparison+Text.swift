@@ -1,0 +1,102 @@
+extension CurveComparison {
+    /// The comparison as JSON.
+    package var json: JSONValue {
+        [
+            "rule": .string(CurveComparison.rule),
+            "items": .array(
+                items.enumerated().map { index, item in
+                    ["item": .string(CurveComparison.letter(index)), "label": .string(item.label)]
+                }),
+            "leftOut": .integer(Int64(leftOut)),
+            "differences": .array(rows.map(json)),
+        ]
+    }
+
+    private func json(_ row: Row) -> JSONValue {
+        let measures = row.measures
+        let worst: JSONValue =
+            row.distance.map {
+                [
+                    "distance": .real($0.distance), "time": .real($0.time), "reference": .real($0.reference),
+                    "value": .real($0.value), "commonTimes": .integer(Int64($0.commonTimes)),
+                ]
+            } ?? .null
+        return [
+            "item": .string(CurveComparison.letter(row.item)), "subject": .string(row.curve.name.subject),
+            "property": .string(row.curve.name.property), "component": .string(row.curve.name.component),
+            "unit": .string(row.curve.unit), "samples": .integer(Int64(row.curve.values.count)),
+            "settlingTime": measures.settling.map(JSONValue.real) ?? .null,
+            "overshootPercent": measures.overshootPercent.map(JSONValue.real) ?? .null,
+            "minimum": ["value": .real(measures.minimum.value), "time": .real(measures.minimum.time)],
+            "maximum": ["value": .real(measures.maximum.value), "time": .real(measures.maximum.time)],
+            "last": .real(measures.last), "worst": worst,
+        ]
+    }
+
+    /// The comparison for a terminal: the items, a chart of the curve that differs most, and a table of differences.
+    ///
+    /// - Parameter columns: the width of the terminal.
+    package func text(columns: Int) -> String {
+        let listed = items.enumerated().map { "\(CurveComparison.letter($0))  \($1.label)" }.joined(separator: "\n")
+        var parts = [listed]
+        if let name = ranked.first {
+            let curves = items.compactMap { $0.curves[name] }
+            let unit = curves.first.map { $0.unit.isEmpty ? "" : ", \($0.unit)" } ?? ""
+            parts.append("\(name)\(unit)\n" + TextChart(of: curves, columns: columns, rows: 12).text)
+        }
+        parts.append(table)
+        parts.append(([CurveComparison.rule] + remarks).joined(separator: "\n"))
+        return parts.joined(separator: "\n\n")
+    }
+
+    /// The most curves in the table for people.
+    private static let mostListed = 10
+
+    private var remarks: [String] {
+        let flat = Set(rows.map(\.curve.name)).count - ranked.count
+        let more = ranked.count - CurveComparison.mostListed
+        return [
+            more > 0 ? "\(more) more that differ less" : nil, flat > 0 ? "\(flat) equal and constant" : nil,
+            leftOut > 0 ? "\(leftOut) only in some of the items" : nil,
+        ].compactMap { $0.map { "Not listed: \($0)." } }
+    }
+
+    private var table: String {
+        var lines: [[String]] = [
+            ["", "settles at", "overshoot", "smallest", "largest", "worst distance", "at", "that is"]
+        ]
+        let rowsByName = Dictionary(grouping: rows, by: \.curve.name)
+        for name in ranked.prefix(CurveComparison.mostListed) {
+            lines.append([name.description])
+            for row in rowsByName[name] ?? [] { lines.append(cells(of: row)) }
+        }
+        guard lines.count > 1 else { return "All are equal and constant." }
+        // Lines with the name of a curve are longer than the first column.
+        let widths = lines[0].indices.map { column in lines.map { $0.count > 1 ? $0[column].count : 0 }.max() ?? 0 }
+        return lines.map { line in
+            guard line.count > 1 else { return line[0] }
+            var text = Substring(zip(line, widths).map { $0.padded(to: $1, onLeft: true) }.joined(separator: "  "))
+            while text.last == " " { text.removeLast() }
+            return String(text)
+        }.joined(separator: "\n")
+    }
+
+    /// Two different values with as many digits as show the difference.
+    private static func both(_ value: Double, _ reference: Double) -> String {
+        for digits in [6, 9, 12] where value.text(digits: digits) != reference.text(digits: digits) {
+            return "\(value.text(digits: digits)), not \(reference.text(digits: digits))"
+        }
+        return "\(value), not \(reference)"
+    }
+
+    private func cells(of row: Row) -> [String] {
+        let (measures, unit) = (row.measures, row.curve.unit.isEmpty ? "" : " \(row.curve.unit)")
+        return [
+            "  \(CurveComparison.letter(row.item))", measures.settling.map { "\($0.text()) s" } ?? "-",
+            measures.overshootPercent.map { "\($0.text(digits: 4)) %" } ?? "-", measures.minimum.value.text() + unit,
+            measures.maximum.value.text() + unit, row.distance.map { $0.distance.text() + unit } ?? "",
+            row.distance.map { $0.distance == 0 ? "" : "\($0.time.text()) s" } ?? "",
+            row.distance.map { $0.distance == 0 ? "equal" : CurveComparison.both($0.value, $0.reference) } ?? "",
+        ]
+    }
+}

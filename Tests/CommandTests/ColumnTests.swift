@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+
+/// Names of columns and keys: the article lists all of them, and the outputs have no others.
+struct ColumnTests {
+    private static let place = "/Sources/HookeRuns/HookeRuns.docc/ColumnsAndKeys.md"
+
+    /// The first cells of the rows below a heading of the article.
+    private static func names(below heading: String) throws -> Set<String> {
+        let article = try String(contentsOfFile: Command.root + place, encoding: .utf8)
+        let sections = article.split(separator: "\n## ").dropFirst()
+        let section = try #require(sections.first { $0.hasPrefix(heading) }, "no section \(heading)")
+        return Set(section.matches(of: /\n\| `([^`]+)` \|/).map { String($0.1) })
+    }
+
+    @Test("The article ColumnsAndKeys.md equals the schemas; write it with: hooke schema --columns")
+    func article() throws {
+        let outcome = try Command.run(["schema", "--columns"])
+        #expect(outcome.code == 0)
+        #expect(outcome.out == (try String(contentsOfFile: Command.root + ColumnTests.place, encoding: .utf8)))
+    }
+
+    /// The paths of a document's values; an object's members below `rows` are names of tables.
+    private static func paths(_ value: Any, _ path: String = "") -> Set<String> {
+        if let object = value as? [String: Any] {
+            return object.reduce(into: []) { paths, member in
+                let name = path == "rows" ? "*" : member.key
+                paths.formUnion(ColumnTests.paths(member.value, path.isEmpty ? name : "\(path).\(name)"))
+            }
+        }
+        if let list = value as? [Any] {
+            return list.reduce(into: []) { $0.formUnion(paths($1, path + "[]")) }
+        }
+        return value is NSNull ? [] : [path]
+    }
+
+    @Test(
+        "The JSON of a command has the keys of the article only, in lower camel case",
+        arguments: [
+            ("summary.json", ["run", "Scenarios/elastic-pull.yaml", "--json"]),
+            ("summary.json", ["run", "Scenarios/system-duffing.yaml", "--json"]),
+            ("summary.json", ["run", "Scenarios/jelly-mesh.yaml", "--json"]),
+            ("summary.json", ["run", "Scenarios/card-tilt.yaml", "--json"]),
+            (
+                "hooke spring",
+                [
+                    "spring", "--duration", "0.5", "--bounce", "0.3", "--json", "--at", "0.1", "--as", "css",
+                    "--solver", "rk4:1/60s",
+                ]
+            ),
+            ("hooke compare", ["compare", "spring:duration=1,bounce=0.2", "spring:duration=1,bounce=0.3", "--json"]),
+            ("hooke bench", ["bench", "Scenarios/card-tilt.yaml", "--repeat", "1", "--json"]),
+            ("hooke list", ["list", "--json"]),
+        ])
+    func keys(heading: String, arguments: [String]) throws {
+        let folder = try Folder()
+        let out = arguments[0] == "run" ? ["--out", folder.path] : []
+        let outcome = try Command.run(arguments + out)
+        #expect(outcome.code == 0, "\(outcome.err)")
+        let found = ColumnTests.paths(try JSONSerialization.jsonObject(with: Data(outcome.out.utf8)))
+        let known = try ColumnTests.names(below: heading)
+        #expect(found.count > 2 && found.isSubset(of: known), "\(found.subtracting(known).sorted())")
+        for path in found { #expect(path.wholeMatch(of: /[a-z0-9A-Z.\[\]]+/) != nil, "\(path)") }
+        guard arguments[0] == "run" else { return }
+        // The files of the run: summary, manifest, and the columns of each table.
+        let run = folder.path + "/" + (arguments[1].split(separator: "/")[1].dropLast(5))
+        let manifest = try JSONSerialization.jsonObject(
+            with: Data(contentsOf: URL(fileURLWithPath: run + "/manifest.json")))
+        let keys = ColumnTests.paths(manifest)
+        let knownKeys = try ColumnTests.names(below: "manifest.json")
+        #expect(keys.isSubset(of: knownKeys), "\(keys.subtracting(knownKeys))")
+        #expect((manifest as? [String: Any])?["seed"] is NSNumber, "the seed is a number")
+        for name in try FileManager.default.contentsOfDirectory(atPath: run) where name.hasSuffix(".csv") {
+            let isOfSystem =
+                name == "hashes.csv"
+                && (manifest as? [String: Any])?["scenario"].map { "\($0)".contains("system") } == true
+            let heading = isOfSystem ? "hashes.csv (hooke run, of a system)" : name
+            let columns = try String(contentsOfFile: "\(run)/\(name)", encoding: .utf8).prefix { $0 != "\n" }.split(
+                separator: ",")
+            let known = try ColumnTests.names(below: heading)
+            #expect(Set(columns.map(String.init)) == known, "\(name)")
+            let metadata =
+                try JSONSerialization.jsonObject(
+                    with: Data(contentsOf: URL(fileURLWithPath: "\(run)/\(name)-metadata.json"))) as? [String: Any]
+            let described = (metadata?["tableSchema"] as? [String: Any])?["columns"] as? [[String: Any]]
+            #expect(described?.map { $0["name"] as? String } == columns.map(String.init), "metadata of \(name)")
+        }
+    }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+@testable import HookeTrace
+
+/// Files that must not replace others, and stamps that show changes.
+struct NewFileTests {
+    private let folder: String
+
+    init() throws {
+        folder = NSTemporaryDirectory() + "hooke-new-" + UUID().uuidString
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+    }
+
+    @Test func aNewFileIsNotReplacedByOneThatAppearedMeanwhile() throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let path = "\(folder)/a"
+        var file = try OutputFile(creating: path)
+        try file.write("mine")
+        try "theirs".write(toFile: path, atomically: true, encoding: .utf8)
+        let error: TraceError?
+        do throws(TraceError) {
+            try file.publish()
+            error = nil
+        } catch let failure {
+            error = failure
+        }
+        #expect(error?.exitCode == 73, "\(error.map { "\($0)" } ?? "no error")")
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == "theirs")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["a"], "a hidden file is left")
+    }
+
+    @Test func aStampChangesWithTheFile() throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let path = "\(folder)/a"
+        #expect(FileStamp(of: path) == nil)
+        try "one".write(toFile: path, atomically: true, encoding: .utf8)
+        let first = try #require(FileStamp(of: path))
+        #expect(FileStamp(of: path) == first)
+        try "more".write(toFile: path, atomically: false, encoding: .utf8)
+        #expect(FileStamp(of: path) != first)
+    }
+
+    @Test func anEmptyTableKeepsItsTypes() throws {
+        let schema = CurveComparison.differencesSchema
+        var table = Table(schema)
+        let before = schema.metadata
+        for column in schema.columns.indices { _ = column; table.empty() }
+        table.endRow()
+        #expect(table.schema.metadata == before)
+        let columns = before["tableSchema"]?["columns"]?.elements ?? []
+        #expect(
+            columns.map { $0["datatype"]?.text }
+                == schema.columns.map { $0.kind == .real ? "double" : $0.kind == .integer ? "long" : "string" })
+    }
+}
