@@ -12,10 +12,12 @@ struct ComparedSpringTests {
         "Every dialect can be written",
         arguments: [
             ("stiffness=100,damping=10", [1, 100, 10]), ("mass=2,stiffness=100,damping=10", [2, 100, 10]),
-            ("natural-frequency=10,damping-ratio=0.5", [1, 100, 10]), ("tension=230,friction=22", [1, 230, 22]),
+            ("natural-frequency=10,damping-ratio=0.5", [1, 100, 10]), ("tension=230,friction=22", [1, 918, 67]),
         ] as [(String, [Double])])
     func dialects(text: String, parameters: [Double]) throws {
         let spring = try SpringReport(SpringNotation.question(parsing: "spring:" + text)).spring
+        // Of Origami's tension and friction: (230 - 30) 3.62 + 194, and (22 - 8) 3 + 25.
+        #expect(abs(spring.damping / spring.mass - parameters[2] / parameters[0]) < 1e-9 * parameters[2], "\(spring)")
         #expect(abs(spring.stiffness / spring.mass - parameters[1] / parameters[0]) < 1e-9 * parameters[1], "\(spring)")
     }
 

@@ -57,13 +57,13 @@ package struct TextChart {
                 canvas.setColumn(x, from: dot, to: dot)
                 dots[x] = dot
             }
-            connect(dots)
+            connect(&dots)
             if curves.count > 1 { mark(dots, with: index) }
         }
     }
 
     /// Joins the dots of a curve: a column without one has that of the column before.
-    private mutating func connect(_ dots: [Int?]) {
+    private mutating func connect(_ dots: inout [Int?]) {
         guard let first = dots.firstIndex(where: { $0 != nil }), let last = dots.lastIndex(where: { $0 != nil }) else {
             return
         }
@@ -71,6 +71,7 @@ package struct TextChart {
         for x in first...last {
             let here = dots[x] ?? before
             canvas.setColumn(x, from: here, to: here > before ? before + 1 : here < before ? before - 1 : here)
+            dots[x] = here
             before = here
         }
     }
