@@ -20,7 +20,8 @@ struct SystemCommandTests {
         let names = (tables + ["summary.json", "manifest.json"]).map { "runs/system-bounce/\($0)" }
         #expect(try folder.everything() == (["runs", "runs/system-bounce"] + names).sorted())
         let probes = try folder.text(of: "runs/system-bounce/probes.csv").split(separator: "\n")
-        #expect(probes.prefix(2) == ["time_s,probe,component,model,presentation,velocity,unit", "0.0,bounce,x,,1.0,,"])
+        let header = "time_s,probe,component,model,presentation,velocity,unit,component_index"
+        #expect(probes.prefix(2) == [header[...], "0.0,bounce,x,,1.0,,,0"])
     }
 
     @Test("Two runs write the same bytes; record and verify work as for scenes")
