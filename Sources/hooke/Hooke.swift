@@ -39,6 +39,7 @@ struct Hooke: ParsableCommand {
             List.self, Validate.self, Run.self, Record.self, Verify.self, Diff.self, Plot.self, Stats.self, Explain.self,
             Bench.self,
             SpringCommand.self,
+            Faults.self,
             Schema.self,
             Compare.self,
             Init.self,

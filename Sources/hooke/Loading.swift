@@ -15,7 +15,7 @@ struct LoadedScenario: Sendable {
     let digest: String
     /// The folder part of the path as given; `.` where it has none.
     let folder: String
-    private let text: ScenarioText
+    let text: ScenarioText
 
     /// The values of the scenario's text.
     var inputs: [ScenarioInput] { text.inputs }

@@ -14,7 +14,9 @@ struct ScenarioChanges: ParsableArguments {
         completion: .refreshRates)
     var refresh: String?
 
-    @Option(help: "The seed written to the manifest and snapshots; no random numbers are drawn yet.", completion: .free)
+    @Option(
+        help: "The seed of the display's faults, in place of that of the file (hooke faults prints them as a script).",
+        completion: .free)
     var seed: UInt64?
 
     @Flag(help: "Lift the limits on frames and output size.")

@@ -38,6 +38,9 @@ struct FramePipeline: Hashable {
         if stages == .oneStage { busyUntil += work.render }
     }
 
+    /// The work so far of the frame that began last; `nil` before the first.
+    var work: FrameWork? { making?.work }
+
     mutating func stall(refreshes: Int) { stalls += refreshes }
 
     mutating func hold(until time: Flicks) { busyUntil = max(busyUntil, time) }
@@ -55,7 +58,7 @@ struct FramePipeline: Hashable {
         firstFree = index + 1
         let end = completion(at: time)
         defer { making = nil }
-        return making?.finish(at: end, presentedAt: time)
+        return making?.finish(at: end, presentedAt: index, time)
     }
 
     private mutating func handOver(_ index: Int, at time: Flicks) -> FrameTiming? {
@@ -63,7 +66,8 @@ struct FramePipeline: Hashable {
         rendering?.meet(index, time)
         let shown = rendering.flatMap { $0.completed <= time ? $0 : nil }
         if shown != nil { rendering = nil }
-        let isDone = isDone(at: time)
+        // While the renderer is behind, dropped refreshes wait with the frame: it is to be late by all of them.
+        let isDone = rendering == nil ? isDone(at: time) : time >= busyUntil && stalls == 0
         if isDone, rendering == nil, var frame = making {
             frame.commitCompleted = completion(at: time)
             frame.completed = time + frame.work.render
@@ -75,7 +79,7 @@ struct FramePipeline: Hashable {
         firstFree = index + 1
         making?.putOff(to: firstFree)
         rendering?.putOff(to: firstFree)
-        return shown.timing(presentedAt: time)
+        return shown.timing(presentedAt: index, time)
     }
 
     private mutating func isDone(at time: Flicks) -> Bool {
@@ -132,19 +136,20 @@ struct FrameInFlight: Hashable {
     }
 
     /// Finishes the frame in the one-stage pipeline, in which render work follows the commit.
-    mutating func finish(at completion: Flicks, presentedAt time: Flicks) -> FrameTiming {
+    mutating func finish(at completion: Flicks, presentedAt refresh: Int, _ time: Flicks) -> FrameTiming {
         // Time beyond the work (dropped refreshes, a hold) counts before the end of the commit.
         let worked = start + work.commit
         completed = completion
         commitCompleted = completed > worked + work.render ? completed : worked
-        return timing(presentedAt: time)
+        return timing(presentedAt: refresh, time)
     }
 
     /// The timing of the frame presented at a refresh, which is the intended one or later, so that the intended time is known.
-    func timing(presentedAt time: Flicks) -> FrameTiming {
+    func timing(presentedAt refresh: Int, _ time: Flicks) -> FrameTiming {
         FrameTiming(
             frame: frame, start: start, work: work, commitDeadline: commitDeadline, commitCompleted: commitCompleted,
-            completed: completed, intendedPresent: intendedTime ?? time, actualPresent: time)
+            completed: completed, intendedPresent: intendedTime ?? time, actualPresent: time,
+            intendedRefresh: intended, presentedRefresh: refresh)
     }
 }
 

@@ -28,6 +28,13 @@ public struct FrameTiming: Hashable, Sendable {
     public internal(set) var intendedPresent: Flicks
     /// The time of the refresh that presented the frame: the first one at which its work had ended.
     public internal(set) var actualPresent: Flicks
+    /// The index of the refresh at ``intendedPresent``.
+    public internal(set) var intendedRefresh: Int
+    /// The index of the refresh at ``actualPresent``.
+    public internal(set) var presentedRefresh: Int
+
+    /// The number of refreshes by which the frame was late.
+    public var missedRefreshes: Int { presentedRefresh - intendedRefresh }
 
     /// The time at which all work was due.
     public var deadline: Flicks { intendedPresent }
@@ -51,7 +58,7 @@ extension FrameTiming: SnapshotCodable {
     package static var blank: FrameTiming {
         FrameTiming(
             frame: 0, start: .zero, work: .none, commitDeadline: .zero, commitCompleted: .zero, completed: .zero,
-            intendedPresent: .zero, actualPresent: .zero)
+            intendedPresent: .zero, actualPresent: .zero, intendedRefresh: 0, presentedRefresh: 0)
     }
 
     package mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
@@ -63,6 +70,8 @@ extension FrameTiming: SnapshotCodable {
         try archive.code(&completed)
         try archive.code(&intendedPresent)
         try archive.code(&actualPresent)
+        try archive.code(&intendedRefresh, in: 0...1 << 31)
+        try archive.code(&presentedRefresh, in: 0...1 << 31)
     }
 }
 

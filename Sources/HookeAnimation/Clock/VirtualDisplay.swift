@@ -26,6 +26,15 @@ public struct VirtualDisplay: Hashable, Sendable {
     private var frames: FramePipeline
     /// The time between two refreshes at the maximum rate.
     private(set) var shortestInterval: Flicks
+    /// The scheduled changes of rate that have not taken effect, in order of time.
+    private var rateChanges: [RateChange] = []
+    /// The times of the refreshes without a frame before the last one with a frame.
+    private(set) var missedTimes: [Flicks] = []
+
+    private struct RateChange: Hashable {
+        var time: Flicks
+        var rate: Rate
+    }
 
     /// A display at a rate, before its first refresh. `maximumRate` is the panel's maximum, by default the rate.
     public init(rate: Rate, maximumRate: Rate? = nil, pipeline: DisplayPipeline = .oneStage) {
@@ -46,10 +55,14 @@ public struct VirtualDisplay: Hashable, Sendable {
         let last = refresh?.index ?? -1
         var index = last + 1
         var time = refresh?.targetTimestamp ?? time(ofRefresh: index)
+        if !missedTimes.isEmpty { missedTimes.removeAll() }
+        if !rateChanges.isEmpty { changeRate(atRefresh: index, time) }
         presented = frames.refresh(index, at: time)
         while !frames.canBegin {
+            missedTimes.append(time)
             index += 1
             time = self.time(ofRefresh: index)
+            if !rateChanges.isEmpty { changeRate(atRefresh: index, time) }
             if let shown = frames.refresh(index, at: time) { presented = shown }
         }
         let next = Refresh(
@@ -61,6 +74,9 @@ public struct VirtualDisplay: Hashable, Sendable {
 
     /// Whether the frame that was presented is a hitch.
     var presentsLate: Bool { presented.map { $0.actualPresent > $0.intendedPresent } ?? false }
+
+    /// The work so far of the frame made at ``refresh``; `nil` before the first.
+    var work: FrameWork? { frames.work }
 
     /// The refresh that ``advance()`` would return.
     public var next: Refresh {
@@ -95,6 +111,22 @@ extension VirtualDisplay {
         times = RefreshTimes(rate: rate, startIndex: refresh?.index ?? 0, startTime: refresh?.timestamp ?? .zero)
         shortestInterval = maximumRate.time(ofRefresh: 1)
         refresh = refresh.map { refresh(at: $0.index, missed: $0.missed) }
+    }
+
+    /// Changes the rate at the first refresh not before a time, whether or not a frame is made there. The time must be after the last refresh
+    /// with a frame. Changes at one time take effect in the order of the calls.
+    mutating func scheduleRate(_ rate: Rate, at time: Flicks) {
+        let index = rateChanges.lastIndex { $0.time <= time }.map { $0 + 1 } ?? 0
+        rateChanges.insert(RateChange(time: time, rate: rate), at: index)
+    }
+
+    private mutating func changeRate(atRefresh index: Int, _ time: Flicks) {
+        while let change = rateChanges.first, change.time <= time {
+            rateChanges.removeFirst()
+            guard change.rate != rate else { continue }
+            times = RefreshTimes(rate: change.rate, startIndex: index, startTime: time)
+            shortestInterval = maximumRate.time(ofRefresh: 1)
+        }
     }
 
     /// Adds to the work of the frame that began last.
@@ -138,6 +170,11 @@ extension VirtualDisplay {
         times = RefreshTimes(rate: rate, startIndex: startIndex, startTime: startTime)
         shortestInterval = maximumRate.time(ofRefresh: 1)
         refresh = index < 0 ? nil : refresh(at: index, missed: missed)
+        var scheduled = rateChanges.count
+        try archive.code(&scheduled, in: 0...rateChanges.count)
+        // Those of a new scene are all of them.
+        rateChanges.removeFirst(rateChanges.count - scheduled)
+        try archive.code(&missedTimes, count: missed)
         try archive.code(&presented)
         try archive.code(&frameWork)
         try frames.archive(in: &archive)

@@ -10,6 +10,12 @@ extension Stage {
         state.followRate()
     }
 
+    /// Changes the rate at the first refresh not before a time, which must be after the last frame, whether or not a frame is made there.
+    package func scheduleRate(_ rate: Rate, at time: Flicks) {
+        precondition(state.frame < 0 || time > now, "a change of rate is scheduled for a time to come")
+        state.display.scheduleRate(rate, at: time)
+    }
+
     /// The modelled work of each frame from the next one on; none by default. With work w and interval v a frame occupies max(1,
     /// ceil(w / v)) refreshes: the next frame begins at the first refresh at which it is done. Both durations must be from zero to
     /// an hour.
@@ -55,5 +61,5 @@ extension Stage {
 
 extension StageState {
     /// Adapts the links to the display's rate.
-    fileprivate mutating func followRate() { links.follow(display) }
+    mutating func followRate() { links.follow(display) }
 }

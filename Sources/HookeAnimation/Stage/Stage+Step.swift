@@ -16,7 +16,8 @@ extension Stage {
         precondition(!isInHandler, "a stage is stepped by a handler that lays out or draws")
         precondition(caches.scrubTime == nil, "a stage is stepped from within a scrub")
         observe(.clock)
-        let refresh = state.advance(&caches)
+        var refresh = state.advance(&caches)
+        if state.frameModel != nil { applyFaults(at: &refresh) }
         deliverEvents()
 
         observe(.input)
@@ -37,6 +38,7 @@ extension Stage {
 
         observe(.sample)
         sampleIfNeeded()
+        if state.frameModel != nil { chargeCosts() }
 
         observe(nil)
         if let failure = state.failure { throw failure }
@@ -54,11 +56,7 @@ extension Stage {
     private func deliverInputs(at refresh: Refresh) {
         state.inputs.beginRefresh()
         if refresh.missed > 0 {
-            // A copy, because an input may change the rate.
-            let display = state.display
-            for missed in refresh.index - refresh.missed..<refresh.index {
-                deliverInputs(until: display.time(ofRefresh: missed), isFrame: false)
-            }
+            for missed in state.display.missedTimes { deliverInputs(until: missed, isFrame: false) }
         }
         deliverInputs(until: refresh.timestamp, isFrame: true)
         if state.scrolls.areAnyMoving {
@@ -96,6 +94,10 @@ extension Stage {
     }
 
     func deliver(_ entry: InputQueue.Entry) {
+        if entry.isDisplayChange, case .action(let slot, _, _) = entry.input {
+            handlers.scheduled.take(slot)?(entry.time)
+            return
+        }
         state.counts.inputs += 1
         state.inputs.begin(at: entry.time)
         if state.scrolls.areAnyMoving {
@@ -105,7 +107,7 @@ extension Stage {
         switch entry.input {
         case .land(let path): land(path, at: entry.time)
         case .lift(let touch): lift(touch, at: entry.time)
-        case .action(let slot, _): handlers.scheduled.take(slot)?(entry.time)
+        case .action(let slot, _, _): handlers.scheduled.take(slot)?(entry.time)
         case .timer(let slot, _, _), .value(let slot): handlers.streams?.timers[slot]?.fire()
         case .deadline(let recognizer, _): passDeadline(of: recognizer, at: entry.time)
         }
@@ -222,7 +224,9 @@ extension StageState {
         counts = FrameCounts()
         drawing.beginFrame()
         inputs.begin(at: now)
+        let rate = display.rate
         let refresh = display.advance()
+        if display.rate != rate { followRate() }
         caches.expire(.presentation)
         if display.presentsLate { recordHitch() }
         return refresh

@@ -141,7 +141,7 @@ public final class Stage {
         return state.followed.contains { $0 === motion }
     }
 
-    /// Whether any scheduled input is still to come, apart from the ticks of ``timer(every:)``.
+    /// Whether any scheduled input is still to come, apart from the ticks of ``timer(every:)`` and changes of the display.
     public var hasInputAhead: Bool { !state.inputs.isEmpty }
 
     /// Whether there are events that were not taken yet.

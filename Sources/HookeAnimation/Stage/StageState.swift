@@ -21,6 +21,8 @@ struct StageState {
     /// Motions that layers follow to the end of the run, in order of addition.
     var followed: [any StateCursor] = []
     var links = DisplayLinks()
+    /// The modelled costs and the faults of frames; `nil` for none. They are part of the scene, not of a snapshot.
+    var frameModel: FrameModel?
     var inputs = InputQueue()
     var touches = Touches()
     /// When the touch sensor samples; `nil` for the refreshes of the display.

@@ -7,8 +7,8 @@ enum Input {
     /// The touch with a serial number ends.
     case lift(Int)
     /// The action in a slot of the stage's handlers runs. An action scheduled before the first refresh has a number, which a
-    /// snapshot stores: the same scene schedules the same actions.
-    case action(Int, script: Int?)
+    /// snapshot stores: the same scene schedules the same actions. A change of the display only is not counted as input, nor as input ahead.
+    case action(Int, script: Int?, isDisplayChange: Bool)
     /// A stream's timer of a slot. An immediate one was set for the very instant at which it was set, and comes last at it; a
     /// perpetual one does not count as input ahead.
     case timer(Int, isImmediate: Bool, isPerpetual: Bool)
@@ -58,8 +58,16 @@ struct InputQueue {
             if case .timer(_, isImmediate: true, _) = input { true } else { false }
         }
 
-        fileprivate var isPerpetual: Bool {
-            if case .timer(_, _, isPerpetual: true) = input { true } else { false }
+        /// Whether it is an action that only changes the display.
+        var isDisplayChange: Bool { if case .action(_, _, isDisplayChange: true) = input { true } else { false } }
+
+        /// Whether it is not counted as input ahead.
+        fileprivate var isUncounted: Bool {
+            switch input {
+            case .timer(_, _, let isPerpetual): isPerpetual
+            case .action(_, _, let isDisplayChange): isDisplayChange
+            case .land, .lift, .value, .deadline: false
+            }
         }
     }
 
@@ -73,14 +81,14 @@ struct InputQueue {
     private var meanwhile = 0
     /// The instant at which these were due.
     private var meanwhileTime = Flicks.zero
-    /// How many there are, perpetual timers aside, and how many of them are immediate timers.
+    /// How many there are, perpetual timers and changes of the display aside, and how many of them are immediate timers.
     private var ahead = 0
     private var immediate = 0
     /// The latest time to which input was delivered, and whether any is being delivered.
     private var reached = Flicks.zero
     private var isDelivering = false
 
-    /// Whether nothing is ahead but perpetual timers.
+    /// Whether nothing is ahead but perpetual timers and changes of the display.
     var isEmpty: Bool { ahead == 0 }
 
     /// The time of the input being delivered; `nil` outside of a delivery.
@@ -110,8 +118,9 @@ struct InputQueue {
     }
 
     /// Schedules the action of a slot; one that is scheduled before the first refresh belongs to the script.
-    mutating func schedule(at time: Flicks, isScript: Bool, action: Int) {
-        schedule(.action(action, script: isScript ? scriptCount : nil), at: time)
+    mutating func schedule(at time: Flicks, isScript: Bool, isDisplayChange: Bool = false, action: Int) {
+        let number = isScript ? scriptCount : nil
+        schedule(.action(action, script: number, isDisplayChange: isDisplayChange), at: time)
         if isScript { scriptCount += 1 }
     }
 
@@ -119,7 +128,7 @@ struct InputQueue {
     private var script: [Int: Input] {
         var actions: [Int: Input] = [:]
         for entry in heap {
-            if case .action(_, let number?) = entry.input { actions[number] = entry.input }
+            if case .action(_, let number?, _) = entry.input { actions[number] = entry.input }
         }
         return actions
     }
@@ -189,7 +198,7 @@ struct InputQueue {
     }
 
     private mutating func count(_ entry: Entry, _ change: Int) {
-        if !entry.isPerpetual { ahead += change }
+        if !entry.isUncounted { ahead += change }
         if entry.isImmediateTimer { immediate += change }
     }
 
@@ -262,7 +271,7 @@ extension Input {
         switch input {
         case .land(let own): path = own
         case .lift(let own): (kind, lifted) = (1, own)
-        case .action(_, let own?): (kind, number) = (2, own)
+        case .action(_, let own?, _): (kind, number) = (2, own)
         case .action: throw .notRestorable("an action that code has scheduled while it ran")
         case .value(let slot): (kind, number) = (5, slot)
         case .timer(let slot, let isNow, let isEndless):

@@ -12,7 +12,7 @@ package enum Dimension: Hashable, Sendable, CaseIterable {
     /// The base unit first, in which ranges are stated.
     package var units: [Unit] {
         switch self {
-        case .time: [Unit(name: "s"), Unit(name: "ms", per: 1000)]
+        case .time: [Unit(name: "s"), Unit(name: "ms", per: 1000), Unit(name: "us", per: 1_000_000)]
         case .frequency: [Unit(name: "Hz")]
         case .length: [Unit(name: "pt")]
         case .velocity: [Unit(name: "pt/s")]

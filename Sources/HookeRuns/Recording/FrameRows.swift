@@ -8,14 +8,19 @@ internal import HookeTrace
 struct FrameRows {
     /// The counts of the frames without rows yet, each with the number of the frame's rows in the other tables.
     private var seen: [(refresh: Refresh, counts: FrameCounts, rows: Int)] = []
+    /// The modelled work of these frames; empty if it is not recorded.
+    private var works: [FrameWork] = []
 
     /// Adds the counts of a frame; its row is made later.
-    mutating func add(_ counts: FrameCounts, rows: Int, _ refresh: Refresh) { seen.append((refresh, counts, rows)) }
+    mutating func add(_ counts: FrameCounts, rows: Int, work: FrameWork?, _ refresh: Refresh) {
+        seen.append((refresh, counts, rows))
+        if let work { works.append(work) }
+    }
 
     /// Appends the rows of the frames without rows to the table.
     mutating func makeRows(in table: inout Table) {
         table.appendRows(seen.count) { rows in
-            for frame in seen {
+            for (index, frame) in seen.enumerated() {
                 rows.append { row in
                     row.integer(frame.refresh.index)
                     row.real(frame.refresh.timestamp.seconds)
@@ -31,6 +36,9 @@ struct FrameRows {
                     row.integer(frame.counts.solverSteps)
                     row.integer(frame.counts.evaluations)
                     row.integer(frame.rows)
+                    guard !works.isEmpty else { return }
+                    row.real(works[index].commit.seconds)
+                    row.real(works[index].render.seconds)
                 }
             }
         }
@@ -38,5 +46,8 @@ struct FrameRows {
     }
 
     /// Removes the frames without rows, and keeps the allocated storage.
-    mutating func removeAll() { seen.removeAll(keepingCapacity: true) }
+    mutating func removeAll() {
+        seen.removeAll(keepingCapacity: true)
+        works.removeAll(keepingCapacity: true)
+    }
 }

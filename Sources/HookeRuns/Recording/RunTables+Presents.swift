@@ -48,6 +48,7 @@ extension RunTables {
 extension TraceRecorder {
     /// Appends the due and actual presentation of a frame with its metrics.
     mutating func recordPresent(_ timing: FrameTiming, _ frame: FrameRecord) {
+        guard isRecording else { return }
         tables.presents.integer(timing.frame)
         let times = [
             timing.start, timing.work.commit, timing.work.render, timing.commitDeadline, timing.commitCompleted,

@@ -152,6 +152,15 @@ extension RunTables {
             ].map { Column($0.0, .integer, about: $0.1) },
         key: ["frame"])
 
+    /// The schema of `frames.csv` of a display that models the work of frames.
+    static let framesWithWorkSchema = TableSchema(
+        "frames", about: "Deterministic counts of each frame's work, and its modelled duration.",
+        columns: framesSchema.columns + [
+            Column("commit_work_s", .real, unit: "s", about: "Modelled duration of the commit."),
+            Column("render_work_s", .real, unit: "s", about: "Modelled duration of the render."),
+        ],
+        key: ["frame"])
+
     static let costSchema = TableSchema(
         "cost", about: "Measured time of each frame; differs between runs.",
         columns: [frame]

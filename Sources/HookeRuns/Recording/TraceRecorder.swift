@@ -17,6 +17,10 @@ package struct TraceRecorder {
     var hash: TraceHash { running ?? TraceHash() }
     private var running: TraceHash?
     private var makesRowsAtOnce: Bool
+    /// Whether nothing is recorded.
+    private var isOff: Bool
+    /// Whether anything is recorded.
+    var isRecording: Bool { !isOff }
 
     /// The frames without rows yet.
     private var seen: FrameBuffer
@@ -51,7 +55,7 @@ package struct TraceRecorder {
         lines = LineRows(traces.compactMap(\.texts), in: &tables.lines)
         seen = FrameBuffer(of: bufferedNumbers, on: stage)
         running = notes.contains(.hash) ? TraceHash() : nil
-        makesRowsAtOnce = !notes.isEmpty
+        (makesRowsAtOnce, isOff) = (!notes.isEmpty, notes.contains(.nothing))
         self.tables = tables
     }
 
@@ -64,11 +68,12 @@ package struct TraceRecorder {
         frames.removeAll()
         lines.removeAll()
         running = notes.contains(.hash) ? TraceHash() : nil
-        makesRowsAtOnce = !notes.isEmpty
+        (makesRowsAtOnce, isOff) = (!notes.isEmpty, notes.contains(.nothing))
     }
 
     /// Records the points, layers and paths of a frame. Returns the number of their rows.
     mutating func record(_ refresh: Refresh) -> Int {
+        if isOff { return 0 }
         // Computed numbers come first: computing them may move the stage's numbers, which the buffer reads.
         layers.read()
         points.read()
@@ -115,6 +120,7 @@ package struct TraceRecorder {
     mutating func record(
         _ numbers: [TracedNumber], ofProbe name: TextID, _ components: [TextID], in units: [TextID], at time: Flicks
     ) {
+        if isOff { return }
         let before = tables.probes.rowCount
         for (index, number) in numbers.enumerated() {
             tables.probes.real(time.seconds)
@@ -133,6 +139,7 @@ package struct TraceRecorder {
 
     /// Records what the display shows. Returns the number of its rows.
     mutating func record(_ items: [ScreenItem], of size: Size, asScreen screen: Int, at time: Flicks) -> Int {
+        if isOff { return 0 }
         let before = tables.screens.rowCount
         tables.screens.appendDisplay(size, asScreen: screen, at: time)
         var count = 1
@@ -143,6 +150,7 @@ package struct TraceRecorder {
 
     /// Records an event. Events keep the order of the calls.
     mutating func record(_ event: TraceEvent) {
+        if isOff { return }
         events.add(event)
         if makesRowsAtOnce { makeEventRows() }
     }
@@ -157,13 +165,16 @@ package struct TraceRecorder {
     mutating func record(
         _ comparison: SolverComparison, ofPoint point: Int, inScene scene: Int, _ refresh: Refresh
     ) {
+        if isOff { return }
         comparisons.add(comparison, ofPoint: point, inScene: scene, refresh)
         if makesRowsAtOnce { comparisons.makeRows(in: &tables.solver) }
     }
 
     /// Records the counts of a frame's work, with the number of its rows in the other tables.
-    mutating func record(_ counts: FrameCounts, rows: Int, _ refresh: Refresh) {
-        frames.add(counts, rows: rows, refresh)
+    /// `work` is its modelled work, if the table has it.
+    mutating func record(_ counts: FrameCounts, rows: Int, work: FrameWork?, _ refresh: Refresh) {
+        if isOff { return }
+        frames.add(counts, rows: rows, work: work, refresh)
         if makesRowsAtOnce { frames.makeRows(in: &tables.frames) }
     }
 
@@ -212,6 +223,9 @@ package struct RecordingOptions: OptionSet {
     package static let hash = RecordingOptions(rawValue: 1)
     /// Record the measured duration of each phase of a frame.
     package static let cost = RecordingOptions(rawValue: 2)
+
+    /// Record nothing at all, not even motion and events: for a run of which only observers know.
+    package static let nothing = RecordingOptions(rawValue: 4)
 
     /// All options, as a run into files uses them.
     package static let all: RecordingOptions = [.hash, .cost]

@@ -17,6 +17,8 @@ public enum RunError: Error, Hashable, Sendable {
     case notFinite(String, at: SourcePosition?)
     /// An expression of a step has no value that the step takes.
     case expression(Diagnostic)
+    /// The modelled costs of the display make a frame take over an hour.
+    case endlessFrame(Int)
     /// The trace could not be written or read.
     case trace(TraceError)
     /// The predicted output, `bytes`, exceeds `limit` bytes.
@@ -27,13 +29,13 @@ public enum RunError: Error, Hashable, Sendable {
     /// A snapshot could not be taken or resumed.
     case snapshot(SnapshotError)
 
-    /// The exit code of a command: 70 if a motion, system, step or expression failed or a number is not finite; 65 for too much output, a system's timeline
-    /// or an invalid snapshot; for a trace, that of its error.
+    /// The exit code of a command: 70 if a motion, system, step or expression failed or a number is not finite; 65 for a frame that never ends,
+    /// too much output, a system's timeline or an invalid snapshot; for a trace, that of its error.
     public var exitCode: Int32 {
         switch self {
         case .solver, .system, .step, .notFinite, .expression: 70
         case .trace(let error): error.exitCode
-        case .tooMuchOutput, .noFrames, .snapshot: 65
+        case .endlessFrame, .tooMuchOutput, .noFrames, .snapshot: 65
         }
     }
 }
@@ -58,7 +60,7 @@ extension RunError {
         switch self {
         case .expression(let problem): "\(file):\(problem)"
         case .step(_, let position), .notFinite(_, let position?): "\(file):\(position): \(self)"
-        case .solver, .system, .notFinite, .trace, .tooMuchOutput, .noFrames, .snapshot: "\(file): \(self)"
+        case .solver, .system, .notFinite, .endlessFrame, .trace, .tooMuchOutput, .noFrames, .snapshot: "\(file): \(self)"
         }
     }
 }
@@ -70,6 +72,8 @@ extension RunError: CustomStringConvertible {
         case .solver(_, let words), .notFinite(let words, _): words
         case .system(let error), .step(let error, _): error.description
         case .expression(let problem): problem.description
+        case .endlessFrame(let frame):
+            "the display's costs make the work of frame \(frame) take over an hour (expected smaller constants in display: costs)"
         case .trace(let error): error.description
         case .snapshot(let error): error.description
         case .noFrames: "a system has no frames, and no timeline (expected layers or a scene with --perfetto)"

@@ -36,6 +36,7 @@ extension RunResult {
         return (ignoredTouches == 0 ? [] : [.init("ignoredTouches", .integer(Int64(ignoredTouches)))])
             + (silent.isEmpty ? [] : [.init("silentStreams", .array(silent))])
             + (unrecorded.isEmpty ? [] : [.init("unrecorded", .array(unrecorded.map { .string($0) }))])
+            + (modelsCosts ? [.init("costs", .string(RunResult.costs))] : [])
             + [.init("expect", .array(verdicts)), .init("traceHash", .string(hash.text))]
     }
 

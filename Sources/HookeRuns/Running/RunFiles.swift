@@ -84,13 +84,15 @@ extension Scenario {
 
     /// The manifest of a run. `digest` is the SHA-256 of the scenario's text, and `inputs` are its values.
     func manifest(of result: RunResult, digest: String, inputs: [ScenarioInput]?) -> Manifest {
-        Manifest(
+        var manifest = Manifest(
             hooke: HookeVersion.current, gsl: solver.isNumerical ? GSL.version : nil, scenario: name,
             scenarioSHA256: digest, seed: seed,
             solver: "\(solver)", step: solver.step.map { "\($0)" }, refresh: "\(display.refresh)",
             inputs: inputs.map { $0.map { Manifest.Input(path: $0.path, value: $0.value) } },
             promise: solver.promisesBits ? .bits : .tolerance("\(solver) may round otherwise on another CPU"),
             traceHash: result.hash)
+        if result.modelsCosts { manifest.costs = RunResult.costs }
+        return manifest
     }
 }
 

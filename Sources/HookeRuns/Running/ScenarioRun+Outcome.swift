@@ -29,7 +29,7 @@ extension ScenarioRun {
         if !tree.screens.isEmpty { schemas.append(RunTables.screensSchema) }
         if comparesSolver, hasPoints { schemas.append(RunTables.solverSchema) }
         if scenario.recordsPresents { schemas.append(RunTables.presentsSchema) }
-        return schemas + [RunTables.framesSchema, RunTables.eventsSchema, RunTables.hashesSchema]
+        return schemas + [recorder.tables.frames.schema, RunTables.eventsSchema, RunTables.hashesSchema]
     }
 
     /// The table of measured costs.
@@ -50,6 +50,12 @@ extension ScenarioRun {
         return (frames * Double(rows) + Double(probes.rowCount)) * 110
     }
 
+    /// The results of the expectations, after the end.
+    var verdicts: [ExpectationResult] {
+        let measures = RunMeasures(frames: stage.frame + 1, scenes: scenes)
+        return checks.map { $0.verdict(measures) }
+    }
+
     package var result: RunResult {
         let measures = RunMeasures(frames: stage.frame + 1, scenes: scenes, presents: presents?.series)
         var isReached = true
@@ -62,6 +68,7 @@ extension ScenarioRun {
             networks: measures.networks, system: nil, ignoredTouches: ignoredTouches,
             silentStreams: composed.silentStreams, unrecorded: probes.remaining + screens.remaining,
             presents: presents?.series,
+            modelsCosts: scenario.display.costs != nil,
             expectations: checks.map { $0.verdict(measures) },
             hash: recorder.hash)
     }

@@ -26,7 +26,7 @@ package struct ScenarioRun: TracedRun {
     /// Whether an expectation reads the stage after frames.
     private let checksReadFrames: Bool
     /// Whether a scene has a network.
-    private let hasNetworks: Bool
+    let hasNetworks: Bool
     /// Whether a scene is a progress bar.
     private let hasBars: Bool
     /// Follows frames to their presentation; `nil` if the run has no `presents.csv` and no expectation asks for the metrics of frames.
@@ -36,6 +36,8 @@ package struct ScenarioRun: TracedRun {
     /// Where its frames and events are drawn on a timeline; `nil` for none.
     var timeline: TimelineFile?
     let comparesSolver: Bool
+    /// Whether the table of frames has their modelled work.
+    private let recordsWork: Bool
     /// The numbers and paths that probes record at each frame.
     let probedNumbers, probedOutlines: Int
     var settled: (time: Double, frame: Int)?
@@ -62,19 +64,23 @@ package struct ScenarioRun: TracedRun {
         along response: ReleaseResponse? = nil,
         in room: consuming RunTables? = nil
     ) {
-        let stage = Stage(scenario.display)
+        let stage = Stage(scenario.display, seed: scenario.seed)
         let solver = scenario.solver.solver
         let composed = ComposedStage(tree, on: stage, solver: solver, along: response)
         let descriptions = tree.probes
-        lastEnd = tree.script.last?.at.seconds ?? 0
+        lastEnd = tree.script.last { !$0.changesDisplayOnly }?.at.seconds ?? 0
         (self.scenario, self.tree, self.stage, self.composed) = (scenario, tree, stage, composed)
         let everyFrame = descriptions.filter { $0.times == nil }
         let outlines = everyFrame.filter { composed.form(of: $0.property).value == .path }
             .map { ShapeLayer(composed.layer($0.layer)) }
         let numbers = everyFrame.filter { composed.form(of: $0.property).value != .path }
             .flatMap { composed.numbers(of: $0.property, in: $0.layer) }
+        recordsWork = scenario.display.modelsWork
         (probedNumbers, probedOutlines) = (numbers.count, outlines.count)
         recorder = TraceRecorder(composed.scenes, numbers, outlines, on: stage, notes, in: room)
+        if recordsWork, recorder.tables.frames.schema != RunTables.framesWithWorkSchema {
+            recorder.tables.frames = Table(RunTables.framesWithWorkSchema)
+        }
         probes = ProbeQueue(descriptions, of: composed, in: &recorder.tables.probes)
         screens = ScreenQueue(tree.screens)
         scenes = composed.scenes.map { SceneObserver($0, along: response) }
@@ -145,7 +151,7 @@ package struct ScenarioRun: TracedRun {
             recorder.recordPresent(shown.timing, shown.record)
             rows += 1
         }
-        recorder.record(stage.counts, rows: rows, refresh)
+        recorder.record(stage.counts, rows: rows, work: recordsWork ? stage.work : nil, refresh)
         timeline?.add { timeline in
             if let shown = stage.presentedFrame { timeline.add(shown) }
             timeline.add(stage.counts, at: refresh.timestamp)
@@ -228,6 +234,7 @@ package struct ScenarioRun: TracedRun {
     /// A solver's error in a sentence, with the names of the scene if there is a single one.
     private func failure(_ error: SolverError) -> RunError {
         if let problem = composed.context.failure { return .expression(problem) }
+        if let frame = stage.endlessFrame { return .endlessFrame(frame) }
         guard let alone = scenes.first, scenes.count == 1, alone.part.name.isEmpty else {
             return .solver(error, words: "a motion of a layer: \(error)")
         }

@@ -14,7 +14,7 @@ public struct SnapshotOrigin: Hashable, Sendable {
     public private(set) var solver: String
     /// The display's refresh rate, such as `60 Hz`.
     public private(set) var refresh: String
-    /// The seed, which is written to manifest and snapshots. Nothing uses random numbers yet.
+    /// The seed of the display's faults.
     public private(set) var seed: UInt64
 
     /// The origin of snapshots of a scenario. `digest` is the SHA-256 of its text.

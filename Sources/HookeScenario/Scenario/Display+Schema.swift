@@ -22,15 +22,24 @@ extension Scenario.Display {
         Field.optional(
             "frameWork", .located(.object(FrameWork.schema)), "Modelled work of each frame. Default: none."),
         Field.optional(
+            "costs", .located(.deferred { FrameCosts.schema }),
+            "Modelled costs of a frame's operations, which add to its work. Default: none."),
+        Field.optional(
+            "faults", .located(.deferred { FrameFaults.schema }),
+            "Faults of frames that the seed determines. Default: none."),
+        Field.optional(
             "touchRate", .located(.rate),
             "Samples of the touch sensor; velocities use all of them, gestures change once a frame. Default: the refreshes."
         )
-    ) { size, refresh, pipeline, frameWork, touchRate in
+    ) { size, refresh, pipeline, frameWork, costs, faults, touchRate in
         Source(
             display: Scenario.Display(
                 width: size.0, height: size.1, refresh: refresh, pipeline: pipeline?.value,
-                frameWork: frameWork?.value ?? .none, touchRate: touchRate?.value),
-            ofFrames: [pipeline?.position, frameWork?.position, touchRate?.position].compactMap { $0 })
+                frameWork: frameWork?.value ?? .none, costs: costs?.value, faults: faults?.value,
+                touchRate: touchRate?.value),
+            ofFrames: [
+                pipeline?.position, frameWork?.position, costs?.position, faults?.position, touchRate?.position,
+            ].compactMap { $0 })
     }
 }
 
@@ -58,16 +67,23 @@ extension FrameWork {
         ) { FrameWork(commit: $0, render: $1) }
         .with(.atLeastOne(["commit", "render"])))
 
-    private static let length = Schema<Flicks>.time(.within(0...60))
+    /// The duration of one kind of work.
+    static let length = Schema<Flicks>.time(.within(0...60))
 }
 
 extension Stage {
-    /// Creates the stage of a scenario's display, before its first refresh.
-    package convenience init(_ display: Scenario.Display) {
+    /// Creates the stage of a scenario's display, with the faults of a seed, before its first refresh.
+    package convenience init(_ display: Scenario.Display, seed: UInt64) {
         self.init(
             size: Size(width: display.width, height: display.height), rate: display.refresh,
             pipeline: display.pipeline ?? .oneStage)
         frameWork = display.frameWork
+        frameCosts = display.costs
+        frameFaults = display.faults.map {
+            var faults = $0
+            faults.seed = seed
+            return faults
+        }
         touchRate = display.touchRate
     }
 }

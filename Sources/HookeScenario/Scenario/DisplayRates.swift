@@ -33,5 +33,5 @@ package struct DisplayRates {
 
 extension Scenario {
     /// The refresh rates of its display over the run.
-    package var displayRates: DisplayRates { DisplayRates(display.refresh, changes: script) }
+    package var displayRates: DisplayRates { DisplayRates(display.fastestRate, changes: script) }
 }

@@ -51,7 +51,7 @@ extension Scenario.Parts {
 
     private func checkFrames(_ end: RunEnd.Source, _ script: Script?, _ diagnostics: inout Diagnostics) {
         guard let display = display.sound?.display, let script else { return }
-        let rates = DisplayRates(display.refresh, changes: script.steps)
+        let rates = DisplayRates(display.fastestRate, changes: script.steps)
         let seconds = end.latest.value.seconds
         let frames = rates.frames(until: seconds)
         guard frames > Scenario.mostFrames else { return }

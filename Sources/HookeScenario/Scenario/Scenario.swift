@@ -11,7 +11,7 @@ public struct Scenario: Hashable, Sendable {
     public var about: String
     /// The virtual display.
     public var display: Display
-    /// The seed, which is written to manifest and snapshots. Nothing uses random numbers yet.
+    /// The seed of the display's faults.
     public var seed: UInt64
     /// The layers and scenes, or the system, that the run moves.
     public var subject: Subject
@@ -61,7 +61,19 @@ public struct Scenario: Hashable, Sendable {
         public var pipeline: DisplayPipeline?
         /// The modelled work of each frame at the start of the run.
         public var frameWork = FrameWork.none
+        /// The modelled costs of frames; `nil` for none.
+        public var costs: FrameCosts?
+        /// The seeded faults of frames, with any seed; `nil` for none.
+        public var faults: FrameFaults?
         /// Samples of the touch sensor per second; `nil` for samples at the refreshes.
         public var touchRate: Rate?
+
+        /// Whether the work of frames is modelled, so that `frames.csv` has it.
+        package var modelsWork: Bool { pipeline != nil || frameWork != .none || costs != nil || faults != nil }
+
+        /// The highest refresh rate without steps of the script.
+        package var fastestRate: Rate {
+            (faults?.rates?.rates ?? []).reduce(refresh) { $1.hertz > $0.hertz ? $1 : $0 }
+        }
     }
 }

@@ -61,7 +61,7 @@ extension Scenario {
                 Field.optional("display", .object(Display.schema), default: [:], "The virtual display."),
                 Field.optional(
                     "seed", Schema<Int64>.integer(0...Int64.max).map { UInt64($0) }, default: "1705",
-                    "A number for manifest and snapshots; nothing is random yet."),
+                    "The seed of the display's faults."),
                 Field.optional(
                     "solver", .located(SolverChoice.schema),
                     "How motions are solved. Default: propagator for layers, elastic-layer, progress-bar and composers, otherwise rk8pd with a step of 1/60 s."

@@ -85,6 +85,8 @@ public struct Manifest: Hashable, Sendable {
     public var inputs: [Input]?
     /// How exactly a repetition must match.
     public var promise: Promise
+    /// Where the costs of frames come from, such as `modelled, uncalibrated`; `nil` without costs.
+    public var costs: String?
     /// The hash of the run's last frame.
     public var traceHash: TraceHash
     /// The row counts, filled in by `RunFolder.publish`.
@@ -122,6 +124,7 @@ public struct Manifest: Hashable, Sendable {
             "gsl": gsl.map(JSONValue.string) ?? .null,
             "scenario": ["name": .string(scenario), "sha256": .string(scenarioSHA256)],
             "seed": .whole(seed),
+            "costs": costs.map(JSONValue.string) ?? .null,
             "solver": .string(solver),
             "step": step.map(JSONValue.string) ?? .null,
             "refresh": .string(refresh),

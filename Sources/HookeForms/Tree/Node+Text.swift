@@ -1,0 +1,65 @@
+internal import HookeTrace
+
+extension Node {
+    /// The text of a file with this root, in block style. Plain scalars stay plain.
+    package var fileText: String { block(indented: 0).joined(separator: "\n") + "\n" }
+
+    /// Whether both have the same keys, values and kinds of scalars, wherever they stand.
+    package func hasContent(of other: Node) -> Bool {
+        switch (content, other.content) {
+        case (.scalar(let left, let isPlain), .scalar(let right, let isOtherPlain)):
+            left == right && isPlain == isOtherPlain
+        case (.list(let left), .list(let right)):
+            left.count == right.count && zip(left, right).allSatisfy { $0.hasContent(of: $1) }
+        case (.mapping(let left), .mapping(let right)):
+            left.count == right.count
+                && zip(left, right).allSatisfy { $0.key == $1.key && $0.value.hasContent(of: $1.value) }
+        case (.scalar, _), (.list, _), (.mapping, _): false
+        }
+    }
+
+    private func block(indented depth: Int) -> [String] {
+        let margin = String(repeating: " ", count: depth)
+        switch content {
+        case .scalar: return [margin + inlineText]
+        case .list(let items):
+            return items.flatMap { item -> [String] in
+                guard !item.isInline else { return ["\(margin)- \(item.inlineText)"] }
+                let lines = item.block(indented: depth + 2)
+                return ["\(margin)- " + lines[0].dropFirst(depth + 2)] + lines.dropFirst()
+            }
+        case .mapping(let entries):
+            return entries.flatMap { entry -> [String] in
+                let key = Node.isWord(entry.key) ? entry.key : JSONValue.string(entry.key).text()
+                guard !entry.value.isInline else { return ["\(margin)\(key): \(entry.value.inlineText)"] }
+                return ["\(margin)\(key):"] + entry.value.block(indented: depth + 2)
+            }
+        }
+    }
+
+    /// Whether it stands on the line of its key or dash.
+    private var isInline: Bool {
+        switch content {
+        case .scalar: true
+        case .list(let items): items.isEmpty
+        case .mapping(let entries): entries.isEmpty
+        }
+    }
+
+    private var inlineText: String {
+        switch content {
+        case .scalar(let text, isPlain: true): text
+        case .scalar(let text, isPlain: false): JSONValue.string(text).text()
+        case .list: "[]"
+        case .mapping: "{}"
+        }
+    }
+
+    private static func isWord(_ text: String) -> Bool {
+        text.first?.isLetter == true
+            && text.unicodeScalars.allSatisfy {
+                $0.isASCII && ($0.properties.isAlphabetic || "0123456789_-".unicodeScalars.contains($0))
+            }
+            && !["true", "false", "null", "yes", "no", "on", "off", "y", "n"].contains(text.lowercased())
+    }
+}

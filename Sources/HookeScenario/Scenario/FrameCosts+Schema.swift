@@ -1,0 +1,76 @@
+internal import HookeAnimation
+internal import HookeForms
+
+extension FrameCosts {
+    /// The schema of a display's costs.
+    static let schema = ObjectSchema(
+        "the costs of frames",
+        about:
+            "Modelled costs of a frame's operations, as frames.csv counts them. They are constants of a model, not measured.",
+        Field.group(
+            Field.optional("commit", .object(phase("the costs of a commit", "Up to the hand-over.")), "The commit's."),
+            Field.optional(
+                "render", .object(phase("the costs of a render", "From the hand-over to the picture.")), "The render's."
+            )
+        ) { commit, render in
+            var costs = FrameCosts()
+            costs.commit = commit ?? Phase()
+            costs.render = render ?? Phase()
+            return costs
+        }
+        .with(.atLeastOne(["commit", "render"])))
+
+    private static func phase(_ name: String, _ about: String) -> ObjectSchema<Phase> {
+        ObjectSchema(
+            name, about: about,
+            Field.all(
+                Operation.allCases.map { operation in
+                    Field.optional(operation.key, cost, default: "0 s", operation.about).map { (operation, $0) }
+                }
+            ).map { costs in
+                var phase = Phase()
+                for (operation, cost) in costs { phase[operation] = cost }
+                return phase
+            })
+    }
+
+    /// A cost in picoseconds.
+    private static let cost = Schema<Int64>.quantity(
+        SchemaDescription.Quantity(dimension: .time, bounds: .within(0...60))
+    ) { _, _, time in Int64((time.value * 1e12).rounded()) }
+}
+
+extension FrameCosts.Operation {
+    /// The key in files: the column of frames.csv without its underscores.
+    var key: String {
+        switch self {
+        case .frame: "frame"
+        case .inputs: "inputs"
+        case .links: "links"
+        case .layouts: "layouts"
+        case .displays: "displays"
+        case .commits: "commits"
+        case .animationsSampled: "animationsSampled"
+        case .layersVisited: "layersVisited"
+        case .pathElements: "pathElements"
+        case .solverSteps: "solverSteps"
+        case .evaluations: "rhsEvaluations"
+        }
+    }
+
+    fileprivate var about: String {
+        switch self {
+        case .frame: "Each frame, whatever it does."
+        case .inputs: "A touch, script step or timer delivered."
+        case .links: "A display link called."
+        case .layouts: "A layout run."
+        case .displays: "A drawing run."
+        case .commits: "A number of the model committed."
+        case .animationsSampled: "An animation evaluated."
+        case .layersVisited: "A layer that evaluated animations belong to."
+        case .pathElements: "An element of a path rebuilt."
+        case .solverSteps: "A step of a solver."
+        case .evaluations: "An evaluation of a right-hand side."
+        }
+    }
+}
