@@ -243,6 +243,12 @@ extension ElasticHeader {
     /// Returns the scene to its initial state.
     public func reset() { state = ElasticState() }
 
+    /// Keeps whether the points are dragged, and the releases, unless a network moves them back.
+    public func checkpoint() -> (() -> Void)? {
+        if case .network? = parameters.release { return nil }
+        return { [state, unowned self] in self.state = state }
+    }
+
     /// Codes whether the points are dragged, and the releases.
     public func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         try state.archive(in: &archive, points: points.count, release: parameters.release)

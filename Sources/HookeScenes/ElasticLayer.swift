@@ -54,4 +54,6 @@ public final class ElasticLayer: Scene {
     public var layer: Layer { view.layer }
     /// The layer's position and bounds, for a trace.
     public var trace: SceneTrace { SceneTrace(layers: [TracedLayer(layer: header, keys: [.position, .bounds])]) }
+    /// Keeps nothing: the scene has no state outside its stage.
+    public func checkpoint() -> (() -> Void)? { {} }
 }

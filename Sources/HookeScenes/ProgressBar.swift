@@ -131,6 +131,9 @@ extension ProgressBar {
     /// Returns the scene to its initial state.
     public func reset() { drawingCount = 0 }
 
+    /// Keeps how often the layer drew itself.
+    public func checkpoint() -> (() -> Void)? { { [drawingCount, unowned self] in self.drawingCount = drawingCount } }
+
     /// Codes how often the layer drew itself.
     public func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         try archive.code(&drawingCount, in: 0...1 << 48)

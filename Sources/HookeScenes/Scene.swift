@@ -12,6 +12,9 @@ public protocol Scene: AnyObject {
 
     /// Returns the scene to its initial state, after its stage was restored.
     func reset()
+    /// Keeps the scene's state outside its stage: returns a closure that restores it, after the stage was restored, as often as it is called;
+    /// `nil` if the state cannot be kept.
+    func checkpoint() -> (() -> Void)?
     /// Codes the scene's state outside its stage.
     ///
     /// - Throws: `SnapshotError` when reading state that does not fit the scene.
@@ -24,6 +27,8 @@ extension Scene {
 
     /// Does nothing, for scenes without state outside the stage.
     public func reset() {}
+    /// Keeps nothing, for scenes whose state cannot be kept.
+    public func checkpoint() -> (() -> Void)? { nil }
     /// Does nothing, for scenes without state outside the stage.
     public func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {}
 }

@@ -1,5 +1,5 @@
-/// A checkpoint of a stage before its first refresh. Restoring it costs a few copies; setting up the scene again would look up
-/// actions for each change of tree and model. (A class, because a copy of a structure would retain all its parts.)
+/// A checkpoint of a stage, before its first refresh or between two. Restoring it costs a few copies; setting up the scene again would look
+/// up actions for each change of tree and model. (A class, because a copy of a structure would retain all its parts.)
 package final class StageCheckpoint {
     private let state: StageState
     private let handlers: StageHandlers
@@ -11,6 +11,19 @@ package final class StageCheckpoint {
         guard state.display.refresh == nil, !state.transactions.isExplicit, state.blocks.isEmpty, state.failure == nil,
             stage.animations.isEmpty, state.removals.isEmpty, state.followed.isEmpty, state.animators.isEmpty,
             stage.handlers.streams?.isInUse != true
+        else { return nil }
+        (self.state, handlers) = (state, stage.handlers)
+    }
+
+    /// The state of a stage between two frames; `nil` if layers follow a motion, or a stream, an open transaction or a view block keeps state
+    /// that a copy would share.
+    ///
+    /// Animations share their cursors with the copy. Their values do not depend on what was read before; the counts of their solvers' work
+    /// do.
+    package init?(during stage: Stage) {
+        let state = stage.state
+        guard !state.transactions.isExplicit, state.blocks.isEmpty, state.failure == nil, state.followed.isEmpty,
+            stage.handlers.streams == nil
         else { return nil }
         (self.state, handlers) = (state, stage.handlers)
     }

@@ -261,6 +261,41 @@ extension ComposedStage {
         streams?.restart()
     }
 
+    /// The state between two frames outside the stage.
+    struct Checkpoint {
+        fileprivate let answers: EventAnswers
+        fileprivate let lastAnswerFrame: Int
+        fileprivate let dragStarts: [String: Point]
+        fileprivate let lastPannedView: String?
+        fileprivate let scrubStarts: [Double]
+        fileprivate let lastGestures: [ScriptContext.GestureKey: RecognizerName]
+        fileprivate let scenes: [() -> Void]
+    }
+
+    /// Keeps the state; `nil` if streams or a scene have state that cannot be kept.
+    func checkpoint() -> Checkpoint? {
+        guard streams == nil, completions.isEmpty else { return nil }
+        var kept: [() -> Void] = []
+        for part in scenes {
+            guard let restore = part.scene.checkpoint() else { return nil }
+            kept.append(restore)
+        }
+        return Checkpoint(
+            answers: answers, lastAnswerFrame: lastAnswerFrame, dragStarts: dragStarts,
+            lastPannedView: context.lastPannedView, scrubStarts: context.scrubStarts,
+            lastGestures: context.lastGestures, scenes: kept)
+    }
+
+    /// Restores the state, after the stage was restored.
+    func restore(_ kept: Checkpoint) {
+        completions.removeAll()
+        answeredCompletions = 0
+        (answers, lastAnswerFrame, dragStarts) = (kept.answers, kept.lastAnswerFrame, kept.dragStarts)
+        (context.lastPannedView, context.lastGestures) = (kept.lastPannedView, kept.lastGestures)
+        context.scrubStarts = kept.scrubStarts
+        for restore in kept.scenes { restore() }
+    }
+
     /// Writes or reads the state of the scenes and the starts of drags. Completions are always taken before a frame ends.
     func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         for part in scenes { try part.scene.archive(in: &archive) }

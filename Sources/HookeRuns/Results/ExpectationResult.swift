@@ -58,6 +58,9 @@ public struct ExpectationResult: Hashable, Sendable {
         isHeld = found.isHeld(condition)
     }
 
+    /// The first extreme of an expected formula over its frames; `nil` without one.
+    var extreme: Double? { if case .formula(_, let found) = finding { found.extremes.first ?? nil } else { nil } }
+
     /// The expected condition as text.
     public var condition: String {
         switch finding {

@@ -12,6 +12,8 @@ public struct ScenarioOverrides: Hashable, Sendable {
     public var refresh: Rate?
     /// The seed; `nil` for that of the file.
     public var seed: UInt64?
+    /// Another expectation after those of the file: an expression without its equals sign. Its errors have positions in line 0.
+    public var expectation: String?
     /// Whether the limits on frames, steps and output are lifted.
     public var isUnlimited: Bool
 
@@ -33,8 +35,18 @@ public struct ScenarioOverrides: Hashable, Sendable {
             let display = root["display"] ?? Node(.mapping([]), at: root.position)
             if display.isMapping { root = root.setting("display", to: display.setting("refresh", to: rate).content) }
         }
+        if let expectation {
+            let that = Node(.scalar("=" + expectation, isPlain: true), at: ScenarioOverrides.expectationPosition)
+            let item = Node(
+                .mapping([Node.Entry(key: "that", keyPosition: ScenarioOverrides.expectationPosition, value: that)]),
+                at: ScenarioOverrides.expectationPosition)
+            root = root.setting("expect", to: .list((root["expect"]?.items ?? []) + [item]))
+        }
         return root
     }
+
+    /// The position of ``expectation`` in messages. The expression begins in column 1.
+    static let expectationPosition = SourcePosition(line: 0, column: 0)
 }
 
 extension Node {
