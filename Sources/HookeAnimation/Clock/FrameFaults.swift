@@ -3,7 +3,7 @@ public import HookeDynamics
 /// Faults of frames that a seed determines: jitter and bursts of work, dropped refreshes, changes of the refresh rate.
 ///
 /// The faults of a frame are a function of the seed, the kind of fault and the frame's index. They do not depend on which other
-/// faults there are, nor on what was drawn before. The numbers come from ``SplitMix64``: kind k (jitter 0, bursts 1, drops 2, rates
+/// faults there are, nor on what was drawn before. The numbers come from SplitMix64: kind k (jitter 0, bursts 1, drops 2, rates
 /// 3) has the generator whose seed is output k of the generator of the seed, and frame n reads its outputs 2n and 2n + 1. A
 /// chance compares the upper 53 bits of an output with the probability times 2^53; a choice among n is the upper half of the 128-bit product
 /// of the output and n.
