@@ -50,14 +50,18 @@ extension ScenarioRun {
         return (frames * Double(rows) + Double(probes.rowCount)) * 110
     }
 
+    private var measures: RunMeasures {
+        RunMeasures(frames: stage.frame + 1, scenes: scenes, presents: presents?.series)
+    }
+
     /// The results of the expectations, after the end.
     var verdicts: [ExpectationResult] {
-        let measures = RunMeasures(frames: stage.frame + 1, scenes: scenes)
+        let measures = measures
         return checks.map { $0.verdict(measures) }
     }
 
     package var result: RunResult {
-        let measures = RunMeasures(frames: stage.frame + 1, scenes: scenes, presents: presents?.series)
+        let measures = measures
         var isReached = true
         if case .settled = scenario.until { isReached = settled != nil }
         return RunResult(
