@@ -20,6 +20,16 @@ let exactRounding: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.lin
 
 let strictC: [CSetting] = [.treatAllWarnings(as: .error), .enableWarning("all"), .enableWarning("extra")]
 
+/// The gnuplot scripts of pictures, which lie in `plots/`. They are compiled into HookePages, so that `hooke plot` needs no folder of scripts.
+let pictureScripts = [
+    "card", "clear", "compare", "counts", "difference", "evaluation-precision", "film", "frame-timeline", "gap",
+    "golden-difference", "heat-map",
+    "layer", "legend", "marks", "network",
+    "overlay", "paper", "phase-portraits", "precision-panels", "properties", "runs-style", "screens", "solver-error",
+    "strobe", "strobe-size", "style",
+    "system", "tail", "timeline", "work-precision",
+]
+
 /// Reading and running scenarios, and what that stands on.
 let scenarioModules: [Target.Dependency] = [
     "HookeForms", "HookeScenario", "HookeRuns", "HookeScenes", "HookeText", "HookeAnimation", "HookeSolvers",
@@ -117,7 +127,8 @@ let package = Package(
             dependencies: [
                 "HookeDynamics", "HookeAnimation", "HookeTrace", "HookeForms", "HookeScenario", "HookeRuns",
             ],
-            swiftSettings: strict),
+            exclude: ["Scripts/frame-times.gp", "Scripts/growth.gp", "Scripts/pictures"],
+            resources: pictureScripts.map { .embedInCode("Scripts/\($0).gp") }, swiftSettings: strict),
         .executableTarget(
             name: "hooke",
             dependencies: [

@@ -1,16 +1,14 @@
 # The overview of a run with control points: model and presentation of the points, the path as a strip of snapshots, the tail
 # with the settle band, and the work of each frame.
 
-paper = '1000 1220'
+load data . '/prepared.gp'
+strip = LANES > 0 ? 72 + 15 * LANES + 20 : 0
+paper = sprintf('1000 %d', 1070 + 30 * WORK + strip)
 load scripts . '/style.gp'
 
-# The points, the outermost drawn first. Mirror points coincide, and so do the outer two pairs: left points are wide and light, their
-# mirrors narrow and dark, so that coinciding points remain visible.
-order = 'L3 R3 L2 R2 L1 R1 C'
-colours = '#EBC3DA #A0457C #A5DCCB #00694D #A9D6F2 #0072B2 #D55E00'
-widths = '11 8 5 2 6 2.2 2.6'
-colour(i) = word(colours, i)
-width(i) = at(widths, i)
+# A curve for each group of points that coincide throughout (mirror points, and outer points under the same pull); the lead's last.
+group_colours = '#0072B2 #009E73 #CC79A7 #E69F00 #56B4E9 #222222 #999999'
+colour(g) = GroupLeads[g] == 1 ? LEAD : word(group_colours, g)
 # In a tree, names begin with the scene's.
 of(point, value) = strcol('point_id') eq header . point ? value : NaN
 points = run . '/points.csv'
@@ -52,7 +50,7 @@ tails = words(releases) > 0
 
 # Panels, in pixels from the top; the strip is as high as its snapshots, and the first panel gets the remaining height.
 load scripts . '/strobe-size.gp'
-counts_bottom = HEIGHT - 50; counts_top = counts_bottom - 150
+marks_top = HEIGHT - 30 - strip + 24; counts_bottom = HEIGHT - 50 - strip; counts_top = counts_bottom - 30 * WORK
 tail_bottom = counts_top - 66; tail_top = tail_bottom - 140
 strobe_bottom = (tails ? tail_top : counts_top) - 66; strobe_top = strobe_bottom - strobe_height
 main_top = 152; main_bottom = strobe_top - 66
@@ -79,11 +77,10 @@ do for [i = 1:words(extremum_times)] {
             offset beside(at(extremum_times, i)), 1 font BODY textcolor rgb LEAD point linecolor rgb LEAD pointtype 6 pointsize 1.1 linewidth 1.6 front
     }
 }
+curve(kind, g) = sprintf('%s/%s%d.csv', data, kind, GroupPoint[g])
 plot (tails ? rest : NaN) with lines linecolor rgb '#C4C4C4' linewidth 1 notitle, \
-    for [i = 1:7] points using (column('time_s')):(of(word(order, i), column('presentation_y_pt'))) \
-        with lines linecolor rgb colour(i) linewidth width(i) notitle, \
-    for [i = 1:7] points using (column('time_s')):(of(word(order, i), column('model_y_pt'))) \
-        with lines linecolor rgb colour(i) linewidth 1.6 dashtype (8, 6) notitle
+    for [g = 1:GROUPS] curve('y', g) using 1:2 with lines linecolor rgb colour(g) linewidth 2.2 notitle, \
+    for [g = 1:GROUPS] curve('model', g) using 1:2 with lines linecolor rgb colour(g) linewidth 1.4 dashtype (8, 6) notitle
 
 # 2. The path at equal time steps, each snapshot centred at its time on the axis above.
 load scripts . '/strobe.gp'
@@ -93,5 +90,6 @@ if (tails) { load scripts . '/tail.gp' }
 
 # 4. The work of each frame.
 load scripts . '/counts.gp'
+load scripts . '/marks.gp'
 unset multiplot
 unset output

@@ -1,34 +1,31 @@
-# The work of each frame: a lane for each count of frames.csv, scaled to its maximum, with maximum and sum at the right.
+# The work of each frame: a lane for each count of frames.csv that is not 0 throughout, with its scale and its sum at the right.
+# Variables: counts_top, counts_bottom.
 
 load scripts . '/clear.gp'
 eval panel(counts_top, counts_bottom)
-lanes = 'solver_steps rhs_evaluations animations_sampled path_elements rows'
-lane_names = "'solver steps' 'rhs evaluations' 'animations' 'path elements' 'trace rows'"
-lane_colours = '#D55E00 #E69F00 #0072B2 #009E73 #CC79A7'
 set label 600 'Work of each frame (counts, equal on every machine)' at screen across(LEFT), up(counts_top - 12) left \
     font HEAD textcolor rgb INK
-n = words(lanes)
-# gnuplot's statistics ignore values outside the axes.
-set xrange [*:*]
-array Maximum[n]
-array Sum[n]
-do for [i = 1:n] {
-    stats run . '/frames.csv' using (column(word(lanes, i))) name 'counted' nooutput
-    Maximum[i] = counted_max
-    Sum[i] = counted_sum
-    set label 600 + i word(lane_names, i) at graph 0, first n - i + 0.4 right offset -0.8, 0 font SMALL textcolor rgb INK
-    set label 620 + i sprintf('max %d, total %d', Maximum[i], Sum[i]) at graph 1, first n - i + 0.4 left offset 0.8, 0 \
-        font SMALL textcolor rgb INK
+work_colours = '#D55E00 #E69F00 #0072B2 #009E73 #CC79A7'
+do for [i = 1:WORK] {
+    y = WORK - i
+    set label 600 + i WorkName[i] at graph 0, first y + 0.4 right offset -0.8, 0 font SMALL textcolor rgb INK
+    # The scale: 0 at the bottom of the lane, the largest count at its top.
+    set arrow 600 + i from graph 1.008, first y to graph 1.008, first y + 0.82 nohead linecolor rgb FAINT linewidth 0.8
+    set arrow 620 + i from graph 1.004, first y + 0.82 to graph 1.012, first y + 0.82 nohead linecolor rgb FAINT linewidth 0.8
+    set arrow 640 + i from graph 1.004, first y to graph 1.012, first y nohead linecolor rgb FAINT linewidth 0.8
+    set label 620 + i sprintf('%d', WorkMax[i]) at graph 1, first y + 0.78 left offset 1.6, 0 font SMALL textcolor rgb INK
+    set label 640 + i sprintf('0      total %d', WorkSum[i]) at graph 1, first y + 0.12 left offset 1.6, 0 font SMALL textcolor rgb FAINT
 }
 set xrange [0:END]
-height(value, i) = Maximum[i] > 0 ? 0.82 * value / Maximum[i] : 0
-set yrange [0:n]
+set yrange [0:WORK]
 set border 1
-set xlabel 'time (s)' font AXIS textcolor rgb INK offset 0, 0.3
+set xtics step(END) format '%g' @TICS
+unset xlabel
+if (LANES == 0) { set xlabel 'time (s)' font AXIS textcolor rgb INK offset 0, 0.3 }
 unset grid
 set grid xtics linecolor rgb RULE linewidth 0.6 linetype 1
 named = 0
 load scripts . '/timeline.gp'
-plot for [i = 1:n] run . '/frames.csv' \
-    using (column('time_s')):(n - i):(column('time_s')):(column('target_s')):(n - i):(n - i + height(column(word(lanes, i)), i)) \
-    with boxxyerror fillcolor rgb word(lane_colours, i) notitle
+plot for [i = 1:WORK] run . '/frames.csv' \
+    using (column('time_s')):(WORK - i):(column('time_s')):(column('target_s')):(WORK - i):(WORK - i + 0.82 * column(WorkColumn[i]) / WorkMax[i]) \
+    with boxxyerror fillcolor rgb word(work_colours, int(WorkColour[i])) notitle

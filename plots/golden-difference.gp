@@ -1,8 +1,9 @@
 # The first column that differs from a golden trace: golden and run above, their difference below.
 #
-# Variables: table (time_s, golden, run, difference), title, name, cause, scripts, output, format.
+# Variables: run (the folder of difference.csv), title, name, cause, scripts, output, format.
 
 paper = '1000 560'
+table = run . '/difference.csv'
 load scripts . '/paper.gp'
 set key off
 LEFT = 104.0

@@ -1,22 +1,9 @@
-# A layer without control points: model and presentation, the gap between them, and the work of each frame.
+# A layer without control points: model and presentation, the gap between them, the work of each frame, and the events.
 
-paper = '1000 960'
+load data . '/prepared.gp'
+HIGH = 250
+paper = sprintf('1000 %d', 132 + HIGH + 62 + HIGH + 62 + 30 * WORK + 44 + (LANES > 0 ? 52 + 15 * LANES : 0) + 50)
 load scripts . '/style.gp'
-
-# The first layer in the table.
-layers = run . '/layers.csv'
-name = ''
-stats layers using (name eq '' ? (name = strcol('layer'), 0) : 0) nooutput
-same(property, component) = strcol('layer') eq name && strcol('property') eq property && strcol('component') eq component
-set table $Height separator comma
-plot layers using (strcol('time_s')):(strcol('model')):(strcol('presentation')) with table if (same('bounds', 'height'))
-set table $Position separator comma
-plot layers using (strcol('time_s')):(strcol('model')):(strcol('presentation')) with table if (same('position', 'y'))
-unset table
-
-counts_bottom = HEIGHT - 50; counts_top = counts_bottom - 150
-position_bottom = counts_top - 66; position_top = position_bottom - 180
-height_top = 132; height_bottom = position_top - 66
 
 # The legend.
 key_at = 80
@@ -31,13 +18,16 @@ set object 112 rectangle from screen across(x), up(key_at + 7) to screen across(
 set label 112 'gap' at screen across(x + 41), up(key_at) left font AXIS textcolor rgb INK
 
 set multiplot
-drawn = '$Height'; top = height_top; bottom = height_bottom; named = 1
-quantity = name . ': bounds.height (pt)'
-load scripts . '/gap.gp'
-load scripts . '/clear.gp'
-drawn = '$Position'; top = position_top; bottom = position_bottom; named = 0
-quantity = name . ': position.y (pt)'
-load scripts . '/gap.gp'
-load scripts . '/counts.gp'
+top = 132; bottom = top + HIGH
+do for [k = 1:n] {
+    if (k > 1) { load scripts . '/clear.gp'; set border 3 }
+    named = k == 1
+    load scripts . '/gap.gp'
+    top = bottom + 62; bottom = top + HIGH
+}
+counts_top = top; counts_bottom = counts_top + 30 * WORK
+if (WORK > 0) { load scripts . '/counts.gp' }
+marks_top = counts_bottom + 48
+load scripts . '/marks.gp'
 unset multiplot
 unset output

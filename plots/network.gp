@@ -1,60 +1,107 @@
-# Control points in the plane: trajectories with start and end, y over time, and the work of each frame.
+# Control points in the plane: trajectories with start and end by role, y over time, the work of each frame, and the events.
 
-paper = '1000 1220'
+load data . '/prepared.gp'
+strip = LANES > 0 ? 72 + 15 * LANES + 20 : 0
+# The plane is as high as its width allows.
+plane_high = 764.0 * (high_y - low_y) / (high_x - low_x)
+plane_high = plane_high > 530 ? 530 : plane_high < 60 ? 60 : plane_high
+paper = sprintf('1000 %d', 540 + plane_high + 30 * WORK + strip)
 load scripts . '/style.gp'
 
-points = run . '/points.csv'
-names = ''
 # Without the points of headers in the tree.
-bare(name) = name[strstrt(name, '.') + 1:*]
-isnetwork(name) = strstrt(' L3 L2 L1 C R1 R2 R3 ', ' ' . bare(name) . ' ') == 0
-stats points using (strcol('frame') eq '0' && isnetwork(strcol('point_id')) ? (names = names . ' ' . strcol('point_id'), 0) : 0) nooutput
-n = words(names)
-last = sprintf('%d', FRAMES - 1)
+n = POINTS
+net(i) = IsNetwork[i] == 1
+total = sum [i = 1:n] (net(i))
+with_role(r) = sum [i = 1:n] (net(i) && Role[i] == r)
 # Colours from the first point to the last: dark blue, green, yellow, distinguishable by lightness too.
 set palette defined (0 '#0B3C6F', 0.5 '#009E73', 1 '#E0B000')
 set cbrange [1:n > 1 ? n : 2]
 unset colorbox
-isof(i) = strcol('point_id') eq word(names, i)
-isin(frame) = strcol('frame') eq frame
+curve(kind, i) = sprintf('%s/%s%d.csv', data, kind, i)
 
-counts_bottom = HEIGHT - 50; counts_top = counts_bottom - 150
+marks_top = HEIGHT - 30 - strip + 24
+counts_bottom = HEIGHT - 50 - strip; counts_top = counts_bottom - 30 * WORK
 heights_bottom = counts_top - 66; heights_top = heights_bottom - 230
-plane_bottom = heights_top - 74; plane_top = 96
+plane_bottom = heights_top - 74; plane_top = 120
+
+# The legend: roles and ends.
+key_at = 80
+x = LEFT
+role_shapes = '5 13 7'
+do for [r = 0:2] {
+    if (with_role(r) > 0) {
+        set label 110 + r sprintf('%s (%d)', word('fixed driven free', r + 1), int(with_role(r))) at screen across(x + 12), up(key_at) left font AXIS textcolor rgb INK
+        set label 120 + r '' at screen across(x), up(key_at) point pointtype at(role_shapes, r + 1) pointsize 1 linecolor rgb '#009E73'
+        x = x + 108
+    }
+}
+set label 130 'start' at screen across(x + 12), up(key_at) left font AXIS textcolor rgb INK
+set label 131 '' at screen across(x), up(key_at) point pointtype 6 pointsize 0.8 linecolor rgb INK
+x = x + 72
+ramp = '#0B3C6F #093F6F #065570 #037071 #00806F #009E73 #38A25C #70A645 #A8AA2E #C4AD17 #E0B000'
+do for [k = 1:11] {
+    set object 140 + k rectangle from screen across(x + 6.5 * (k - 1)), up(key_at + 6) to screen across(x + 6.5 * k + 0.2), up(key_at - 6) \
+        fillcolor rgb word(ramp, k) fillstyle solid noborder
+}
+set label 132 'first point to last; filled marks: end' at screen across(x + 80), up(key_at) left font AXIS textcolor rgb INK
 
 set multiplot
 
 # The plane, y downwards, equal scales.
 eval panel(plane_top, plane_bottom)
-set size ratio -1
-set xrange [*:*]
-set yrange [*:*] reverse
-set xtics auto @TICS
-set ytics @TICS
+# Pixels per point (pt), equal in x and y: as many as the height and the width allow.
+plane_pixels = (plane_bottom - plane_top) / (high_y - low_y)
+if (plane_pixels * (high_x - low_x) > RIGHT - LEFT) { plane_pixels = (RIGHT - LEFT) / (high_x - low_x) }
+plane_right = LEFT + plane_pixels * (high_x - low_x)
+set rmargin at screen across(plane_right)
+set bmargin at screen up(plane_top + plane_pixels * (high_y - low_y))
+set border 3
+set xrange [low_x:high_x]
+set yrange [high_y:low_y]
+x_step = step((plane_right - LEFT < 400 ? 2 : 1) * (high_x - low_x))
+y_step = step(high_y - low_y)
+set xtics x_step format '%g' @TICS
+set ytics y_step @TICS
 set xlabel 'x (pt)' font AXIS textcolor rgb INK
 set ylabel 'y (pt, downwards)' font AXIS textcolor rgb INK
-set label 110 'Trajectories of the points (open: start, filled: end)' at screen across(LEFT), up(plane_top - 14) left \
-    font HEAD textcolor rgb INK
-plot for [i = 1:n] points using (isof(i) ? column('presentation_x_pt') : NaN):(column('presentation_y_pt')):(i) \
-        with lines linecolor palette linewidth 0.8 notitle, \
-    for [i = 1:n] points using (isof(i) && isin('0') ? column('presentation_x_pt') : NaN):(column('presentation_y_pt')) \
-        with points pointtype 6 pointsize 0.8 linecolor rgb INK notitle, \
-    for [i = 1:n] points using (isof(i) && isin(last) ? column('presentation_x_pt') : NaN):(column('presentation_y_pt')):(i) \
-        with points pointtype 7 pointsize 0.9 linecolor palette notitle
+set label 100 'Trajectories of the points' at screen across(LEFT), up(plane_top - 12) left font HEAD textcolor rgb INK
+plot for [i = 1:n] curve('plane', i) using (net(i) ? $1 : NaN):2:(i) with lines linecolor palette linewidth 0.8 notitle, \
+    for [i = 1:n] curve('start', i) using (net(i) && Role[i] > 0 ? $1 : NaN):2 with points pointtype 6 pointsize 0.8 linecolor rgb INK notitle, \
+    for [i = 1:n] curve('end', i) using (net(i) ? $1 : NaN):2:(i) with points pointtype at(role_shapes, int(Role[i]) + 1) pointsize 0.9 linecolor palette notitle
+
+# Where the plane leaves half of the width, x over time.
+if (plane_right < LEFT + 0.66 * (RIGHT - LEFT)) {
+    load scripts . '/clear.gp'
+    eval panel(plane_top, plane_top + plane_pixels * (high_y - low_y))
+    set lmargin at screen across(plane_right + 100)
+    set rmargin at screen across(RIGHT)
+    set xrange [0:END]
+    set yrange [low_x:high_x]
+    x_step = step(2 * END)
+    set xtics x_step format '%g' @TICS
+    y_step = step(high_x - low_x)
+    set ytics y_step @TICS
+    set xlabel 'time (s)' font AXIS textcolor rgb INK
+    set ylabel 'x (pt)' font AXIS textcolor rgb INK
+    set label 100 'x over time' at screen across(plane_right + 100), up(plane_top - 12) left font HEAD textcolor rgb INK
+    plot for [i = 1:n] curve('x', i) using (net(i) ? $1 : NaN):2:(i) with lines linecolor palette linewidth 1.2 notitle
+    set lmargin at screen across(LEFT)
+}
 
 load scripts . '/clear.gp'
-set size noratio
+set rmargin at screen across(RIGHT)
 eval panel(heights_top, heights_bottom)
+set border 3
 set xrange [0:END]
-set yrange [*:*] reverse
+set yrange [high_y:low_y]
 set xtics step(END) format '%g' @TICS
-set ytics @TICS
-set ylabel 'y (pt)' font AXIS textcolor rgb INK
+set ytics step(2 * (high_y - low_y)) @TICS
+set ylabel 'y (pt, downwards)' font AXIS textcolor rgb INK
 set label 120 'y over time' at screen across(LEFT), up(heights_top - 14) left font HEAD textcolor rgb INK
 named = 0
 load scripts . '/timeline.gp'
-plot for [i = 1:n] points using (isof(i) ? column('time_s') : NaN):(column('presentation_y_pt')):(i) \
-    with lines linecolor palette linewidth 1.2 notitle
+plot for [i = 1:n] curve('y', i) using (net(i) ? $1 : NaN):2:(i) with lines linecolor palette linewidth 1.2 notitle
 load scripts . '/counts.gp'
+load scripts . '/marks.gp'
 unset multiplot
 unset output

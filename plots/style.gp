@@ -9,11 +9,9 @@ set lmargin at screen across(LEFT)
 set rmargin at screen across(RIGHT)
 panel(top, bottom) = sprintf('set tmargin at screen %.6f; set bmargin at screen %.6f', up(top), up(bottom))
 
-# The time axis: from the first frame to the end of the last one's refresh; without frames, to the last row of the table `clock`.
-if (!exists('clock')) { clock = 'frames' }
-stats run . '/' . clock . '.csv' using (column(clock eq 'frames' ? 'target_s' : 'time_s')) name 'target' nooutput
-END = target_max
-FRAMES = int(target_records)
+# The time axis: from the first frame to the end of the last one's refresh (`END`, prepared).
+if (!exists('LANES')) { load data . '/prepared.gp' }
+FRAMES = int(frames_total)
 # Ticks: about ten round steps.
 power(x) = 10.0**floor(log10(x))
 rounded(m) = m > 5 ? 10 : m > 2.5 ? 5 : m > 2 ? 2.5 : m > 1 ? 2 : 1
@@ -25,10 +23,11 @@ at(list, i) = word(list, i) + 0.0
 
 # Touches from events.csv: begin and end times, and ignored touches.
 began = ''; ended = ''; ignored = ''
-note(kind, time) = kind eq 'touch-began' ? (began = began . ' ' . time, 0) : \
-    kind eq 'touch-ended' || kind eq 'touch-cancelled' ? (ended = ended . ' ' . time, 0) : \
-    kind eq 'touch-ignored' ? (ignored = ignored . ' ' . time, 0) : 0
-stats run . '/events.csv' using (note(strcol('kind'), strcol('time_s'))) nooutput
+do for [i = 1:TOUCHES] {
+    if (TouchKind[i] eq 'began') { began = began . sprintf(' %.17g', TouchTime[i]) }
+    if (TouchKind[i] eq 'ended') { ended = ended . sprintf(' %.17g', TouchTime[i]) }
+    if (TouchKind[i] eq 'ignored') { ignored = ignored . sprintf(' %.17g', TouchTime[i]) }
+}
 # A touch that lasts to the end of the run.
 if (words(ended) < words(began)) { ended = ended . sprintf(' %.17g', END) }
 
@@ -44,6 +43,6 @@ if (least < greatest) { spread = sprintf('%.2f to %.2f %%', least, greatest) }
 overshoot_text = words(overshoots) == 0 ? '' : '   ·   ' . (least == least ? 'overshoot ' . spread : 'no overshoot') \
     . (words(overshoots) > 1 ? sprintf(' (%d releases)', words(overshoots)) : '')
 verdict = (settled == settled ? sprintf('settled at %.3f s', settled) : reached == 1 ? 'ran to its end' : 'not settled') \
-    . overshoot_text . '   ·   ' . solver . sprintf('   ·   %d frames', FRAMES) . '   ·   trace ' . hash
+    . overshoot_text . '   ·   ' . solver . (FRAMES > 0 ? sprintf('   ·   %d frames', FRAMES) : '') . '   ·   trace ' . hash
 set label 101 scenario at screen across(LEFT), up(TITLE_AT) left font TITLE textcolor rgb INK noenhanced
 set label 102 verdict at screen across(LEFT), up(VERDICT_AT) left font AXIS textcolor rgb INK noenhanced

@@ -53,8 +53,8 @@ struct Compare: ParsableCommand {
         help: "Write differences.csv, curves.csv and the picture to this folder.", completion: .directory)
     var folder: String?
 
-    @Option(help: "The folder of gnuplot scripts.", completion: .directory)
-    var scripts = "plots"
+    @Option(help: "A folder of gnuplot scripts instead of those in the program.", completion: .directory)
+    var scripts: String?
 
     @Flag(help: "Print JSON.")
     var json = false

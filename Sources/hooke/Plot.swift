@@ -8,11 +8,24 @@ struct Plot: ParsableCommand {
         commandName: "plot",
         abstract: "Draw the pictures of a run or a benchmark with gnuplot.",
         discussion: HelpText.discussion(
-            "Runs the gnuplot scripts of plots/ on the run's tables and writes the pictures beside them.",
-            examples: ["hooke plot runs/elastic-pull", "hooke plot runs/precision --format png"],
+            """
+            Writes the pictures beside the run's tables. What code sets, and what an animation that was removed leaves behind, is drawn as a \
+            step; the shapes of events are explained in each picture.
+
+            With --against, draws the properties that two runs have in common, before and after, with the difference at common times; \
+            several runs, such as one scenario at several refresh rates, are drawn on each other.
+
+            --animate writes an SVG that plays the run, without gnuplot; --gif and --mp4 write a film with gnuplot and ffmpeg.
+            """,
+            examples: [
+                "hooke plot runs/elastic-pull",
+                "hooke plot runs/elastic-pull --format svg --animate",
+                "hooke plot runs/before/elastic-pull --against runs/after/elastic-pull",
+                "hooke plot runs/elastic-pull --scripts my-scripts",
+            ],
             exits: [
-                .ok, .usage, .code(65, "damaged table"), .code(66, "missing run, script or gnuplot"),
-                .code(70, "gnuplot failed"), .cannotCreate, .cannotWrite,
+                .ok, .usage, .code(65, "damaged table"), .code(66, "missing run, gnuplot or ffmpeg"),
+                .code(70, "gnuplot or ffmpeg failed"), .cannotCreate, .cannotWrite,
             ]))
 
     @Argument(help: "A folder written by 'hooke run' or 'hooke bench --out'.", completion: .directory)
@@ -21,13 +34,48 @@ struct Plot: ParsableCommand {
     @Option(help: "svg or png (default: both).")
     var format: PictureFormat?
 
-    @Option(help: "The folder of gnuplot scripts.", completion: .directory)
-    var scripts = "plots"
+    @Option(help: "A folder of gnuplot scripts instead of those in the program.", completion: .directory)
+    var scripts: String?
+
+    @Option(
+        parsing: .upToNextOption,
+        help: ArgumentHelp("Draw differences from these runs, instead of the run's own pictures.", valueName: "runs"),
+        completion: .directory)
+    var against: [String] = []
+
+    @Flag(help: "Write animation.svg, which plays the run in real time.")
+    var animate = false
+
+    @Flag(help: "Write animation.gif with ffmpeg.")
+    var gif = false
+
+    @Flag(help: "Write animation.mp4 with ffmpeg.")
+    var mp4 = false
+
+    func validate() throws {
+        if !against.isEmpty, animate || gif || mp4 {
+            throw ValidationError("--against cannot be combined with --animate, --gif or --mp4")
+        }
+        guard against.count < RunComparison.mostRuns else {
+            throw ValidationError("--against takes at most \(RunComparison.mostRuns - 1) runs")
+        }
+    }
 
     func run() throws {
         do {
+            let formats = format.map { [$0] } ?? PictureFormat.allCases
+            if !against.isEmpty {
+                let comparison = try RunComparison(of: [folder] + against)
+                for format in formats { try Output.print(try comparison.draw(format, scripts: scripts)) }
+                return
+            }
             let pictures = try Pictures(of: folder, scripts: scripts)
-            for format in format.map({ [$0] }) ?? PictureFormat.allCases {
+            if animate { try Output.print(try pictures.animate()) }
+            for (isAsked, format) in [(gif, FilmFormat.gif), (mp4, .mp4)] where isAsked {
+                try Output.print(try pictures.film(format, scripts: scripts))
+            }
+            if (animate || gif || mp4) && format == nil { return }
+            for format in formats {
                 for path in try pictures.draw(format) { try Output.print(path) }
             }
         } catch let error as PictureError {

@@ -54,8 +54,8 @@ struct Verify: ParsableCommand {
         completion: .directory)
     var output = "runs"
 
-    @Option(help: "The folder of gnuplot scripts.", completion: .directory)
-    var scripts = "plots"
+    @Option(help: "A folder of gnuplot scripts instead of those in the program.", completion: .directory)
+    var scripts: String?
 
     func validate() throws {
         guard (1...1024).contains(threads) else { throw ValidationError("--threads must be 1 to 1024") }
@@ -102,7 +102,7 @@ struct Verify: ParsableCommand {
 private struct ScenarioCheck: Sendable {
     let golden: String?
     let tolerances: Tolerances
-    let scripts: String
+    let scripts: String?
 
     func outcome(of item: VerifiedItem) -> VerifyOutcome {
         switch item {

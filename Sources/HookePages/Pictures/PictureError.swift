@@ -14,6 +14,10 @@ public enum PictureError: Error, Hashable, Sendable {
     case noScript(path: String)
     /// gnuplot is not installed.
     case noGnuplot
+    /// ffmpeg is not installed.
+    case noFFmpeg(format: FilmFormat)
+    /// ffmpeg failed with this message.
+    case ffmpeg(message: String)
     /// gnuplot failed with this message.
     case gnuplot(script: String, message: String)
     /// gnuplot succeeded, but the picture is incomplete; with gnuplot's message, which may be empty.
@@ -21,13 +25,13 @@ public enum PictureError: Error, Hashable, Sendable {
     /// A picture could not be written or renamed.
     case trace(TraceError)
 
-    /// The command's exit code: 66 missing input or gnuplot, 65 damaged table, 70 gnuplot failed, 73 cannot create the picture, 74 cannot
+    /// The command's exit code: 66 missing input, gnuplot or ffmpeg, 65 damaged table, 70 gnuplot or ffmpeg failed, 73 cannot create the picture, 74 cannot
     /// write it completely.
     public var exitCode: Int32 {
         switch self {
-        case .noRun, .noPictures, .noScript, .noGnuplot: 66
+        case .noRun, .noPictures, .noScript, .noGnuplot, .noFFmpeg: 66
         case .damaged: 65
-        case .gnuplot: 70
+        case .gnuplot, .ffmpeg: 70
         case .truncated: 74
         case .trace(let error): error.exitCode
         }
@@ -45,6 +49,10 @@ extension PictureError: CustomStringConvertible {
         case .noScript(let path): "\(path): no such script; give the folder of gnuplot scripts with --scripts"
         case .noGnuplot:
             "gnuplot not found; install it (apt-get install gnuplot-nox, or brew install gnuplot) and run 'hooke plot' again"
+        case .noFFmpeg(let format):
+            "ffmpeg not found, which writes \(format.rawValue) files; install it (apt-get install ffmpeg, or brew install ffmpeg), "
+                + "or use --animate: an animated SVG needs no other program"
+        case .ffmpeg(let message): "ffmpeg failed: \(message)"
         case .gnuplot(let script, let message): "\(script): \(message)"
         case .truncated(let path, let length, let message):
             "\(path): gnuplot wrote an incomplete picture of \(length) bytes; is the disk full?"

@@ -2,12 +2,6 @@ internal import HookeScenario
 public import HookeRuns
 internal import HookeTrace
 
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
-
 extension PictureFormat {
     /// Whether a file with these last bytes is complete.
     func isComplete(endingIn bytes: [UInt8]) -> Bool {
@@ -24,14 +18,14 @@ extension PictureFormat {
 
 /// The pictures of a run, drawn by gnuplot scripts from the run's tables.
 ///
-/// A script gets the run's folder in the variable `run` and the scripts' folder in `scripts`, and writes to `output` in `format`;
-/// `PictureVariables` lists the other variables. Equal tables give equal bytes. Texts of a run and names of folders cannot be commands
-/// to gnuplot.
+/// A script gets the run's folder in the variable `run`, the scripts' folder in `scripts` and a folder of prepared tables in `data`, and
+/// writes to `output` in `format`; `PictureVariables` lists the other variables, `PicturePreparation` makes the tables. Equal tables give
+/// equal bytes. Texts of a run and names of folders cannot be commands to gnuplot.
 public struct Pictures: Sendable {
     /// The run's folder.
     public let run: String
-    /// The folder of the gnuplot scripts.
-    public let scripts: String
+    /// The folder of the gnuplot scripts; `nil` for those in the program.
+    public let scripts: String?
     private let summary: JSONValue
     private let manifest: JSONValue
     /// The kinds of the run's points.
@@ -42,7 +36,7 @@ public struct Pictures: Sendable {
     /// Reads a run's summary and manifest.
     ///
     /// - Throws: ``PictureError`` when the summary or the manifest cannot be read.
-    public init(of run: String, scripts: String) throws(PictureError) {
+    public init(of run: String, scripts: String? = nil) throws(PictureError) {
         summary = try Pictures.document(RunResult.file, of: run)
         manifest = try Pictures.document(Manifest.file, of: run)
         self.run = run
@@ -101,25 +95,42 @@ public struct Pictures: Sendable {
         }
         let lock = try tracing { () throws(TraceError) in try FolderLock(run) }
         defer { withExtendedLifetime(lock) {} }
-        return try pictures.map { picture throws(PictureError) in
-            let script = "\(scripts)/\(picture.name).gp"
-            do throws(TraceError) { _ = try InputFile(script) } catch {
-                throw error.isMissingFile ? .noScript(path: script) : .trace(error)
-            }
-            for table in picture.tables {
+        let workshop = try PictureWorkshop(run: run, scripts: scripts)
+        var preparation: PicturePreparation?
+        var paths: [String] = []
+        for picture in pictures {
+            try workshop.checkScript(picture.name)
+            for table in picture.tables + picture.optional.filter({ manifest["rows"]?[$0] != nil }) {
                 do throws(TraceError) { _ = try InputFile("\(run)/\(table).csv") } catch {
                     throw .noRun(path: run, reason: "\(error)")
                 }
                 try check(table)
             }
+            if preparation == nil {
+                preparation = try PicturePreparation(RunData(run) { manifest["rows"]?[$0]?.integer })
+            }
+            guard let data = try preparation?.data(for: picture.name, header: header) else { continue }
             let path = "\(run)/\(picture.name).\(format.rawValue)"
-            try draw(picture.name, format, to: path, lock)
-            return path
+            let variables = PictureVariables(summary: summary, header: header).all
+            try workshop.draw(picture.name, format, data, variables, to: path, lock)
+            paths.append(path)
         }
+        return paths
+    }
+
+    /// The number of rows of a table, from the manifest; `nil` for a missing table.
+    func rowCount(_ table: String) -> Int64? { manifest["rows"]?[table]?.integer }
+
+    /// The title and the line below it of a moving picture.
+    var captions: (title: String, note: String) {
+        let facts = [
+            manifest["refresh"]?.text, manifest["solver"]?.text, summary["traceHash"]?.text.map { "trace \($0)" },
+        ]
+        return (summary["scenario"]?.text ?? "", facts.compactMap(\.self).joined(separator: ", "))
     }
 
     /// Throws for a table whose number of complete rows differs from the manifest.
-    private func check(_ table: String) throws(PictureError) {
+    func check(_ table: String) throws(PictureError) {
         guard let expected = manifest["rows"]?[table]?.integer else { return }
         let path = "\(run)/\(table).csv"
         let (lines, isComplete) = try tracing { () throws(TraceError) in try TableRows.count(in: path) }
@@ -131,43 +142,11 @@ public struct Pictures: Sendable {
         }
     }
 
-    private func draw(
-        _ name: String, _ format: PictureFormat, to path: String, _ lock: FolderLock
-    ) throws(PictureError) {
-        let file = try tracing { () throws(TraceError) in try OutputFile(replacing: path, in: lock) }
-        // Absolute paths begin with a slash, and so cannot be commands.
-        guard let scripts = Pictures.absolute(scripts), let run = Pictures.absolute(run),
-            let hidden = Pictures.absolute(file.hiddenPath)
-        else { throw .noScript(path: "\(scripts)/\(name).gp") }
-        let paths: [Gnuplot.Variable] = [
-            ("run", .text(run)), ("scripts", .text(scripts)), ("output", .text(hidden)),
-            ("format", .text(format.rawValue)),
-        ]
-        let message = try Gnuplot.draw(
-            script: "\(scripts)/\(name).gp", variables: paths + PictureVariables(summary: summary, header: header).all)
-        try tracing { () throws(TraceError) in try file.synchronise() }
-        let end = try tracing { () throws(TraceError) in try file.end(64) }
-        guard format.isComplete(endingIn: end.bytes) else {
-            throw .truncated(path: path, length: end.length, message: Pictures.oneLine(message))
-        }
-        do throws(TraceError) { try file.publish() } catch { throw .trace(error) }
-    }
-
     private func tracing<Value: ~Copyable>(_ body: () throws(TraceError) -> Value) throws(PictureError) -> Value {
         do throws(TraceError) { return try body() } catch { throw .trace(error) }
     }
 
-    private static func absolute(_ path: String) -> String? {
-        guard let resolved = realpath(path, nil) else { return nil }
-        defer { free(resolved) }
-        return String(cString: resolved)
-    }
-
-    private static func oneLine(_ message: String) -> String {
-        message.split(whereSeparator: \.isNewline).joined(separator: " ")
-    }
-
-    private static func document(_ name: String, of run: String) throws(PictureError) -> JSONValue {
+    static func document(_ name: String, of run: String) throws(PictureError) -> JSONValue {
         do {
             return try JSONValue(parsing: InputFile.bytes(of: "\(run)/\(name)"))
         } catch {

@@ -14,6 +14,8 @@ package struct Picture: Sendable {
     let unless: [String]
     /// The points that it shows, of which there must be some; `nil` for any or none.
     var points: ShownPoints?
+    /// The names of tables that it reads if the run has them.
+    package var optional: [String] = []
 
     /// The names of all tables that it reads.
     package var tables: [String] { [shows] + reads }
@@ -47,12 +49,24 @@ package struct Picture: Sendable {
         Picture(name: "layer", shows: "layers", reads: ["frames", "events"], unless: ["points", "probes", "screens"]),
         Picture(name: "properties", shows: "layers", reads: ["probes", "frames", "events"], unless: []),
         Picture(name: "screens", shows: "screens", reads: ["frames", "events"], unless: []),
+        Picture(name: "frame-timeline", shows: "presents", reads: ["frames", "events"], unless: []),
+        Picture(
+            name: "phase-portraits", shows: "frames", reads: ["events"], unless: [], optional: ["layers", "points"]),
+        Picture(name: "heat-map", shows: "points", reads: ["frames", "events"], unless: []),
+        Picture(name: "heat-map", shows: "probes", reads: ["events"], unless: ["frames"]),
         Picture(name: "system", shows: "probes", reads: ["events"], unless: ["frames"]),
         Picture(name: "solver-error", shows: "solver", reads: ["frames", "events"], unless: []),
         Picture(name: "compare", shows: "curves", reads: ["differences"], unless: []),
         Picture(name: "work-precision", shows: "precision", reads: [], unless: []),
         Picture(name: "evaluation-precision", shows: "precision", reads: [], unless: []),
     ]
+}
+
+extension Picture {
+    /// The pictures and films of runs that are drawn on request: of several runs, and moving ones.
+    static let onRequest =
+        ["difference", "overlay"].flatMap { name in PictureFormat.allCases.map { "\(name).\($0.rawValue)" } }
+        + ["animation.svg", "animation.gif", "animation.mp4"]
 }
 
 /// The file formats of pictures.

@@ -99,7 +99,9 @@ extension Scenario {
 /// The names of all files that runs of any kind write. They identify the files of a run whose manifest is missing.
 public enum RunFileNames {
     /// The names of the pictures of runs, and of the table that the picture of a difference shows.
-    public static let pictures = Picture.all.flatMap(\.files) + [difference + ".csv", difference + ".svg"]
+    public static let pictures =
+        Picture.all.flatMap(\.files) + Picture.onRequest.filter { $0 != difference + ".svg" }
+        + [difference + ".csv", difference + ".svg"]
 
     /// The name of the picture of a difference from a golden trace.
     package static let difference = "difference"

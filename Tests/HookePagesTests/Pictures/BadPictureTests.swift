@@ -152,7 +152,7 @@ struct BadPictureTests {
             path: run.path(name), length: whole.count / 2, message: "no space on device")
         #expect(throws: expected) { try pictures.draw(format) }
         #expect(try run.bytes(of: name) == Data("old".utf8))
-        #expect(try run.pictures() == [name])
+        #expect(try run.pictures() == [name, "phase-portraits.\(format.rawValue)"])
     }
 
     @Test("A named pipe as a table or script is an error before gnuplot opens it", arguments: [true, false])

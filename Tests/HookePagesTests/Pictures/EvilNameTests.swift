@@ -34,7 +34,7 @@ struct EvilNameTests {
         try FileManager.default.copyItem(atPath: DrawnRun.scripts, toPath: scripts)
         _ = try Scenario.shipped("elastic-1-trailing").run(into: run, digest: "")
         let drawn = try Pictures(of: run, scripts: scripts).draw(.svg)
-        #expect(drawn == [run + "/layer.svg"])
+        #expect(drawn == [run + "/layer.svg", run + "/phase-portraits.svg"])
         #expect(try victims(scratch) == [])
     }
 

@@ -10,21 +10,27 @@ struct PictureTests {
     @Test(
         "Each kind of run has its pictures",
         arguments: [
-            ("elastic-1-trailing", ["layer"]), ("elastic-2-suppressed", ["layer"]), ("elastic-3-drag", ["card"]),
-            ("elastic-pull", ["card", "solver-error"]), ("elastic-pull-120hz", ["card", "solver-error"]),
-            ("elastic-regrab", ["card", "solver-error"]), ("elastic-cancelled", ["card", "solver-error"]),
-            ("elastic-touch-ignored", ["card", "solver-error"]), ("system-bounce", ["system"]),
-            ("system-pendulum", ["system"]), ("system-chain", ["system"]),
-            ("semantics/implicit-position", ["properties"]), ("pager", ["properties"]),
-            ("nested-scroll", ["card", "properties"]), ("progress-one-layer", ["properties"]),
-            ("progress-two-layers", ["properties"]),
-            ("header-and-card", ["card", "network", "properties", "solver-error"]),
+            ("elastic-1-trailing", ["layer", "phase-portraits"]), ("elastic-2-suppressed", ["layer"]),
+            ("elastic-3-drag", ["card"]), ("elastic-pull", ["card", "phase-portraits", "solver-error"]),
+            ("elastic-pull-120hz", ["card", "phase-portraits", "solver-error"]),
+            ("elastic-regrab", ["card", "phase-portraits", "solver-error"]),
+            ("elastic-cancelled", ["card", "phase-portraits", "solver-error"]),
+            ("elastic-touch-ignored", ["card", "phase-portraits", "solver-error"]), ("system-bounce", ["system"]),
+            ("system-pendulum", ["system"]), ("system-chain", ["heat-map", "system"]),
+            ("hanging-chain", ["network", "phase-portraits", "heat-map"]),
+            ("semantics/implicit-position", ["properties", "phase-portraits"]),
+            ("pager", ["properties", "phase-portraits"]),
+            ("semantics/pipeline", ["properties", "frame-timeline", "phase-portraits"]),
+            ("nested-scroll", ["card", "properties", "phase-portraits", "heat-map"]),
+            ("progress-one-layer", ["properties", "phase-portraits"]),
+            ("progress-two-layers", ["properties", "phase-portraits"]),
+            ("header-and-card", ["card", "network", "properties", "phase-portraits", "solver-error"]),
         ])
     func suiting(scenario: String, expected: [String]) throws {
         let run = try DrawnRun(scenario)
-        let drawn = try Pictures(of: run.folder, scripts: DrawnRun.scripts).draw(.svg)
+        let drawn = try Pictures(of: run.folder).draw(.svg)
         #expect(drawn == expected.map { run.path($0 + ".svg") })
-        #expect(try run.pictures() == expected.map { $0 + ".svg" })
+        #expect(try run.pictures() == expected.map { $0 + ".svg" }.sorted())
         for name in expected {
             let text = String(decoding: try run.bytes(of: name + ".svg"), as: UTF8.self)
             let isWhole = text.contains("<svg") && text.hasSuffix("</svg>\n\n")

@@ -1,0 +1,87 @@
+extension PicturePreparation {
+    /// The work of each presented frame against its budget, and its intended and actual presentation.
+    func frameTimeline(into data: inout PictureData) throws(PictureError) {
+        let frames = try run.presents()
+        let intervals = zip(frames, frames.dropFirst()).map { $1.start - $0.start }.filter { $0 > 0 }
+        let interval = intervals.min() ?? end
+        // The commit is due an interval after the start. With one stage the frame is to be presented then; with two, an interval later.
+        let isStacked = frames.allSatisfy { $0.due - $0.start < 1.5 * ($0.commitDue - $0.start) }
+        var (work, budget) = (Curve(), Curve())
+        var presented = "due_s,next_due_s,shown_s,next_shown_s,parity,hitch_s\n"
+        var hitches = "due_s,shown_s,class\n"
+        for (index, frame) in frames.enumerated() {
+            let next = index + 1 < frames.count ? frames[index + 1] : nil
+            let stop = min(frame.start + interval, next?.start ?? .infinity)
+            let width = stop - frame.start
+            let (commit, render) = (frame.commitWork * 1000, frame.renderWork * 1000)
+            if isStacked {
+                let (low, high) = (frame.start + 0.1 * width, frame.start + 0.9 * width)
+                work.append([low, high, 0, commit, 0])
+                work.append([low, high, commit, commit + render, 1])
+            } else {
+                work.append([frame.start + 0.06 * width, frame.start + 0.5 * width, 0, commit, 0])
+                work.append([frame.start + 0.5 * width, frame.start + 0.94 * width, 0, render, 1])
+            }
+            let most = (frame.commitDue - frame.start) * 1000
+            budget.append([frame.start, most])
+            budget.append([next?.start ?? stop, most])
+            presented += "\(frame.due),\(max(next?.due ?? 0, frame.due + interval)),"
+            presented += "\(frame.shown),\(next?.shown ?? frame.shown + interval),\(index % 2),\(frame.hitch)\n"
+            if frame.hitch > 0 {
+                hitches += "\(frame.due),\(frame.shown),\(["commit": 1, "render": 2][frame.reason] ?? 3)\n"
+            }
+        }
+        data.curve("work", work, "start_s,end_s,low_ms,high_ms,phase")
+        data.curve("budget", budget, "time_s,budget_ms")
+        data.table("presented", presented)
+        data.table("hitches", hitches)
+        data.set("presented_count", .number(Double(frames.count)))
+        data.set("stacked", .number(isStacked ? 1 : 0))
+        let late = frames.filter { $0.hitch > 0 }
+        let (commits, renders) = (late.count { $0.reason == "commit" }, late.count { $0.reason == "render" })
+        data.set(
+            "HitchClass", count: "classes",
+            [commits, renders, late.count - commits - renders].map { .number(Double($0)) })
+        data.set("hitch_total", .number(late.reduce(0) { $0 + $1.hitch }))
+        data.set("hitch_high", .number(1.25 * 1000 * (late.map(\.hitch).max() ?? interval)))
+        let highest = work.rows.map { $0[3] } + budget.rows.map { $0[1] }
+        data.set("work_high", .number(1.15 * (highest.max() ?? 1)))
+        data.set("END", .number(max(end, (frames.last?.shown ?? 0) + interval)))
+    }
+
+    /// The distance of each coordinate from its last value, over time; `false` if the run is short or has few coordinates.
+    func heatMap(into data: inout PictureData) throws(PictureError) -> Bool {
+        var rows = try run.points().filter(\.isMoving)
+        let states = try run.system()
+        if rows.isEmpty { rows = Array(states.prefix(states.count / 2)).filter(\.isMoving) }
+        let times = rows.first?.samples.count ?? 0
+        guard rows.count >= 6, times >= 300 else { return false }
+        // At most 400 columns and 8000 cells; a column shows the largest distance in its frames.
+        let columns = max(1, min(times, 400, 8000 / rows.count))
+        var text = "time_s,row,distance\n"
+        var most = 0.0
+        for (row, series) in rows.enumerated() {
+            let rest = states.isEmpty ? series.samples.last?.shown ?? 0 : 0
+            var largest = [Double](repeating: 0, count: columns)
+            for (index, sample) in series.samples.enumerated() {
+                let column = min(columns - 1, index * columns / times)
+                let distance = (sample.shown ?? rest) - rest
+                if abs(distance) > abs(largest[column]) { largest[column] = distance }
+            }
+            for (column, distance) in largest.enumerated() {
+                text += "\((Double(column) + 0.5) * end / Double(columns)),\(rows.count - 1 - row),\(distance)\n"
+                most = max(most, abs(distance))
+            }
+            text += "\n"
+        }
+        guard most > 0 else { return false }
+        data.table("heat", text)
+        data.set("Row", count: "rows_count", rows.reversed().map { .text($0.name) })
+        data.set("most", .number(most))
+        data.set("columns", .number(Double(columns)))
+        data.set("frames_count", .number(Double(times)))
+        data.set("unit", .text(rows[0].unit.isEmpty ? "no unit" : rows[0].unit))
+        data.set("from_rest", .text(states.isEmpty ? "its last value" : "0"))
+        return true
+    }
+}

@@ -1,0 +1,50 @@
+internal import HookeTrace
+
+/// Reads columns of a run's table by name, row after row.
+enum RunTableReader {
+    /// The fields of a row, in the order of the columns that were asked for.
+    struct Row {
+        fileprivate let reader: CSVReader
+        fileprivate let columns: [Int]
+
+        func text(_ column: Int) -> String { reader[columns[column]] }
+
+        /// A number; `nil` for an empty field, and for one that is not a finite number.
+        func number(_ column: Int) -> Double? {
+            let field = text(column)
+            guard !field.isEmpty, let number = Double(field), number.isFinite else { return nil }
+            return number
+        }
+    }
+
+    /// Calls `body` for each row.
+    ///
+    /// - Throws: ``PictureError`` when the table cannot be read, a column is missing or a row is malformed.
+    static func forEach(_ path: String, _ columns: [String], _ body: (Row) -> Void) throws(PictureError) {
+        var reader = try reader(path)
+        var indices: [Int] = []
+        for column in columns {
+            guard let index = reader.header.firstIndex(of: column) else {
+                throw .damaged(path: path, reason: "no column '\(column)'")
+            }
+            indices.append(index)
+        }
+        while try malformed(path, { () throws(CSVError) in try reader.next() }) {
+            body(Row(reader: reader, columns: indices))
+        }
+    }
+
+    private static func reader(_ path: String) throws(PictureError) -> CSVReader {
+        let bytes: [UInt8]
+        do throws(TraceError) { bytes = try InputFile.bytes(of: path) } catch { throw .trace(error) }
+        return try malformed(path) { () throws(CSVError) in try CSVReader(bytes, name: path) }
+    }
+
+    private static func malformed<Value>(
+        _ path: String, _ body: () throws(CSVError) -> Value
+    ) throws(PictureError) -> Value {
+        do throws(CSVError) { return try body() } catch {
+            throw .damaged(path: path, reason: "line \(error.line) is malformed (\(error))")
+        }
+    }
+}
