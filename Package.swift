@@ -22,7 +22,8 @@ let strictC: [CSetting] = [.treatAllWarnings(as: .error), .enableWarning("all"),
 
 /// The gnuplot scripts of pictures, which lie in `plots/`. They are compiled into HookePages, so that `hooke plot` needs no folder of scripts.
 let pictureScripts = [
-    "card", "clear", "compare", "counts", "difference", "evaluation-precision", "film", "frame-timeline", "gap",
+    "card", "clear", "compare", "counts", "difference", "evaluation-precision", "film", "frame-timeline", "frame-times",
+    "gap",
     "golden-difference", "heat-map",
     "layer", "legend", "marks", "network",
     "overlay", "paper", "phase-portraits", "precision-panels", "properties", "runs-style", "screens", "solver-error",
@@ -118,8 +119,8 @@ let package = Package(
         .target(
             name: "HookeMeasurement",
             dependencies: [
-                "HookeDynamics", "HookeSolvers", "HookeAnimation", "HookeTrace", "HookeForms", "HookeScenario",
-                "HookeRuns",
+                "HookeDynamics", "HookeSolvers", "HookeAnimation", "HookeScenes", "HookeTrace", "HookeForms",
+                "HookeScenario", "HookeRuns",
             ],
             swiftSettings: strict),
         .target(
@@ -127,7 +128,7 @@ let package = Package(
             dependencies: [
                 "HookeDynamics", "HookeAnimation", "HookeTrace", "HookeForms", "HookeScenario", "HookeRuns",
             ],
-            exclude: ["Scripts/frame-times.gp", "Scripts/growth.gp", "Scripts/pictures"],
+            exclude: ["Scripts/growth.gp", "Scripts/pictures"],
             resources: pictureScripts.map { .embedInCode("Scripts/\($0).gp") }, swiftSettings: strict),
         .executableTarget(
             name: "hooke",

@@ -5,7 +5,7 @@ columns = n < 3 ? n : 3
 rows = int((n + columns - 1) / columns)
 wide = n == 1 ? 560 : n == 2 ? 360 : 218
 tall = n == 1 ? 420 : n == 2 ? 300 : 180
-first_top = 132
+first_top = 150
 paper = sprintf('1000 %d', first_top + (tall + 76) * rows)
 load scripts . '/style.gp'
 key_at = 80
@@ -19,7 +19,7 @@ x = x + 70
 set arrow 114 from screen across(x), up(key_at) to screen across(x + 26), up(key_at) head filled size screen 0.012, 20 linecolor rgb SHOWN linewidth 1.4
 set label 114 'direction' at screen across(x + 34), up(key_at) left font AXIS textcolor rgb INK
 set label 115 'Presentation: velocity against value. Interrupted by jumps, and while a finger holds the value.' . (note ne '' ? ' ' . note . '.' : '') \
-    at screen across(x + 130), up(key_at) left font BODY textcolor rgb FAINT
+    at screen across(LEFT), up(key_at + 21) left font BODY textcolor rgb FAINT
 set multiplot
 do for [i = 1:n] {
     if (i > 1) { load scripts . '/clear.gp' }

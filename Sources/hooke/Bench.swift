@@ -1,3 +1,4 @@
+import HookeDynamics
 import HookeScenario
 import ArgumentParser
 import HookeRuns
@@ -12,8 +13,13 @@ struct Bench: ParsableCommand {
         abstract: "Measure the cost of frames, and the cost and error of each solver.",
         discussion: HelpText.discussion(
             """
-            Without a flag: runs scenarios in memory and prints the time that their frames take, as CSV: one row for the whole \
-            frame and one for each phase, by scenario, points, solver and refresh rate.
+            Without a flag: replays scenarios in memory and prints the time that their frames take, as CSV: one row for the whole \
+            frame and one for each phase, by scenario, points, solver and refresh rate. Frame k does the same work in every replay: its \
+            cost is its shortest time, and percentiles are over the frames. --frames writes the times and counts of each frame too.
+            --against: compares the median frame of each scenario with a table that --csv wrote on this machine; exits with 1 where it \
+            takes over --at-most times as long.
+            --capacity: finds the most control points whose 99th percentile stays within the frame at 60, 90 and 120 Hz; takes a minute \
+            or two.
             --precision: integrates six motions known to 40 digits with every method, with steps from 1/30 s to 1/7680 s and \
             tolerances from 1e-3 to 1e-12, and prints CSV; takes about a minute. Only the column measured_ns differs between runs.
             --steppers: prints the table of stepping methods as Markdown.
@@ -21,11 +27,16 @@ struct Bench: ParsableCommand {
             examples: [
                 "hooke bench Scenarios/elastic-pull.yaml --refresh 120 --repeat 20",
                 "hooke bench --csv frame-cost.csv                 all scenarios of Scenarios/",
+                "hooke bench --against frame-cost.csv --at-most 1.5",
+                "hooke bench --capacity",
                 "hooke bench --precision --out runs/precision     for hooke plot runs/precision",
                 "hooke bench --precision --system linear --method rk8pd --method rkck",
                 "hooke bench --steppers",
             ],
-            exits: [.ok, .usage, .badInput, .missing, .failed, .cannotCreate, .cannotWrite]))
+            exits: [
+                .ok, .check("a frame takes longer than --at-most allows"), .usage, .badInput, .missing, .failed,
+                .cannotCreate, .cannotWrite,
+            ]))
 
     @Argument(
         help: "Scenario files whose frames are measured (default: all in Scenarios/).", completion: .scenarios)
@@ -48,7 +59,7 @@ struct Bench: ParsableCommand {
     @Option(
         name: .customLong("repeat"),
         help: ArgumentHelp(
-            "Runs of each scenario (default: 5), or passes of each point of --precision (default: 3); the fastest pass counts."
+            "Replays of each scenario (default: 5), or passes of each point of --precision and --capacity (default: 3); the fastest counts."
         ), completion: .free)
     var repeats: Int?
 
@@ -61,13 +72,28 @@ struct Bench: ParsableCommand {
         completion: .directory)
     var folder: String?
 
+    @Option(
+        name: .customLong("frames"),
+        help: "Write the shortest and the median time of each frame, and the counts of its work, to this CSV file.",
+        completion: .file(extensions: ["csv"]))
+    var framesFile: String?
+
+    @Option(help: "Compare with the costs in this file, which --csv wrote.", completion: .file(extensions: ["csv"]))
+    var against: String?
+
+    @Option(
+        help: "With --against: how many times as long as in that file a frame may take (default: 1.25).",
+        completion: .free)
+    var atMost: Double?
+
     enum Subject: String, EnumerableFlag {
-        case precision, steppers
+        case precision, steppers, capacity
 
         static func help(for value: Subject) -> ArgumentHelp? {
             switch value {
             case .precision: "Error and cost of each method, as CSV."
             case .steppers: "The table of stepping methods, as Markdown."
+            case .capacity: "The most control points within a frame at 60, 90 and 120 Hz, as CSV."
             }
         }
     }
@@ -80,9 +106,15 @@ struct Bench: ParsableCommand {
             throw ValidationError("--system, --method and --out need --precision")
         }
         guard subject != .steppers || file == nil else { throw ValidationError("--steppers has no --csv") }
-        guard subject == nil || (files.isEmpty && !json && changes.isEmpty) else {
-            throw ValidationError("--precision and --steppers take no scenarios, no --json and no changes of scenarios")
+        guard subject == nil || (files.isEmpty && !json && changes.isEmpty && framesFile == nil && against == nil)
+        else {
+            throw ValidationError(
+                "--precision, --capacity and --steppers take no scenarios, no --json, --frames or --against, and no changes of scenarios"
+            )
         }
+        guard framesFile != "", against != "" else { throw ValidationError("--frames and --against must not be empty") }
+        guard atMost == nil || against != nil else { throw ValidationError("--at-most needs --against") }
+        if let atMost, !(atMost > 0 && atMost.isFinite) { throw ValidationError("--at-most must be above 0") }
     }
 
     func run() throws {
@@ -90,6 +122,30 @@ struct Bench: ParsableCommand {
         case nil: try measureFrames()
         case .precision: try measurePrecision()
         case .steppers: try Output.print(StepperTable.markdown())
+        case .capacity: try measureCapacity()
+        }
+    }
+
+    private func measureCapacity() throws {
+        var output = try file.map(Bench.open)
+        let bench = CapacityBench(repeats: repeats ?? 3)
+        var capacities: [Capacity] = []
+        for load in CapacityLoad.allCases {
+            for hertz in [60, 90, 120] as [Int64] {
+                if Output.isTerminal { Output.inform("\(load.rawValue) at \(hertz) Hz ...") }
+                do throws(SolverError) {
+                    capacities.append(try bench.capacity(of: load, at: Rate(hertz)))
+                } catch {
+                    Output.note("\(load.rawValue): \(error)")
+                    throw ExitCode(70)
+                }
+            }
+        }
+        let csv = CapacityTable.table(of: capacities).csv
+        if let output = output.take() {
+            try Bench.write(csv, to: output)
+        } else {
+            try Output.print(data: String(csv.dropLast()))
         }
     }
 
@@ -100,7 +156,9 @@ struct Bench: ParsableCommand {
             Output.note("Scenarios: no scenarios (*.yaml or *.json) in it; name some: hooke bench FILE...")
             throw ExitCode(66)
         }
+        let baseline = try against.map(Bench.baseline)
         var output = try file.map(Bench.open)
+        var frames = try framesFile.map(Bench.open)
         let bench = FrameCostBench(repeats: repeats ?? 5)
         var costs: [FrameCost] = []
         for loaded in scenarios {
@@ -112,12 +170,29 @@ struct Bench: ParsableCommand {
                 throw ExitCode(error.exitCode)
             }
         }
-        let csv = FrameCostTable.csv(of: costs)
+        let csv = FrameCostTable.table(of: costs).csv
         if let output = output.take() { try Bench.write(csv, to: output) }
+        if let frames = frames.take() { try Bench.write(FrameCostTable.frameTable(of: costs).csv, to: frames) }
         if json {
             try Output.print(data: JSONValue.array(costs.map(\.json)).text(pretty: true))
-        } else if file == nil {
+        } else if file == nil, baseline == nil {
             try Output.print(data: String(csv.dropLast()))
+        }
+        guard let baseline else { return }
+        let findings = baseline.findings(for: costs, atMost: atMost ?? 1.25)
+        if !json { try Output.print(findings.map(\.words).joined(separator: "\n")) }
+        if findings.contains(where: \.fails) { throw ExitCode.failure }
+    }
+
+    /// Reads a baseline. Prints an error and throws exit code 65 for another file, 66 for one that cannot be read.
+    private static func baseline(_ path: String) throws -> CostBaseline {
+        let bytes: [UInt8]
+        do throws(TraceError) { bytes = try InputFile.bytes(of: path) } catch { throw report(error) }
+        do throws(CostBaseline.Failure) {
+            return try CostBaseline(bytes, name: path)
+        } catch {
+            Output.note("\(error)")
+            throw ExitCode(65)
         }
     }
 

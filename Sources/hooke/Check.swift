@@ -11,55 +11,58 @@ struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
         abstract: "Find the worst schedule of dropped frames.",
-        discussion: """
+        discussion: HelpText.discussion(
+            """
             Runs the scenario under every placement of up to K dropped frames, each late by one interval, and reports the largest \
             judder (pt), gap between model and presentation (pt), overshoot (pt) and settling time (s), with the smallest schedule \
             that causes it: the fewest drops, of those the earliest. --that adds the largest value of an expression over all \
             frames, or a condition that must hold.
+            """,
+            examples: [
+                "hooke check Scenarios/elastic-pull.yaml --drops 3",
+                "hooke check Scenarios/elastic-pull.yaml --drops 2 --worst gap --out worst-gap.yaml",
+                "hooke check Scenarios/elastic-pull.yaml --drops 1 --that 'max(C.position.y) < 200 pt'",
+            ],
+            exits: [
+                .ok, .check("an expectation fails under a schedule, or a run does not settle"), .usage,
+                .code(65, "bad scenario or expression, or too many schedules"), .missing, .failed, .cannotCreate,
+                .cannotWrite,
+            ]))
 
-            Examples:
-              hooke check Scenarios/elastic-pull.yaml --drops 3
-              hooke check Scenarios/elastic-pull.yaml --drops 2 --worst gap --out worst-gap.yaml
-              hooke check Scenarios/elastic-pull.yaml --drops 1 --that 'max(C.position.y) < 200 pt'
-
-            Exit codes: 0 every expectation holds under every schedule, 1 one does not, or a run does not settle, 64 usage, \
-            65 invalid scenario or expression, or too many schedules, 66 missing input, 70 a run failed, 73 cannot create the \
-            file, 74 input or output failed.
-            """)
-
-    @Argument(help: "A scenario file with layers or scenes.")
+    @Argument(help: "A scenario file with layers or scenes.", completion: .scenarios)
     var file: String
 
-    @Option(help: ArgumentHelp("The most frames that are dropped in one run.", valueName: "k"))
+    @Option(help: ArgumentHelp("The most frames that are dropped in one run.", valueName: "k"), completion: .free)
     var drops: Int
 
     @Option(
         help: ArgumentHelp(
             "An expression of the run, such as 'gap(card.position.y)', whose largest value is searched, or a condition.",
-            valueName: "expr"))
+            valueName: "expr"), completion: .free)
     var that: String?
 
-    @Option(help: "Drop only frames from this time on, seconds.")
+    @Option(help: "Drop only frames from this time on, seconds.", completion: .free)
     var from: Double?
 
-    @Option(help: "Drop only frames up to this time, seconds.")
+    @Option(help: "Drop only frames up to this time, seconds.", completion: .free)
     var to: Double?
 
     @Option(
-        help: ArgumentHelp("The measure whose schedule --out writes: \(Check.measures).", valueName: "measure"))
+        help: ArgumentHelp("The measure whose schedule --out writes: \(Check.measures).", valueName: "measure"),
+        completion: .list(ScheduleMeasure.allCases.map(\.rawValue)))
     var worst: String?
 
     @Option(
         name: .customLong("out"),
         help: ArgumentHelp(
             "Write the scenario with the worst schedule, or with the one that fails an expectation, as drop steps.",
-            valueName: "file"))
+            valueName: "file"), completion: .scenarios)
     var output: String?
 
-    @Option(help: "The seed of the display's faults, in place of that of the file.")
+    @Option(help: "The seed of the display's faults, in place of that of the file.", completion: .free)
     var seed: UInt64?
 
-    @Option(help: "The number of threads. The report does not depend on it.")
+    @Option(help: "The number of threads. The report does not depend on it.", completion: .free)
     var threads = 2
 
     @Flag(help: "Print the report as JSON.")

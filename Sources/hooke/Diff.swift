@@ -24,7 +24,7 @@ struct Diff: ParsableCommand {
                 "hooke diff before.csv after.csv --tolerance x_pt=1e-6",
             ],
             exits: [
-                .code(0, "equal"), .check("different"), .code(64, "usage, or an unknown column"),
+                .ok, .check("different"), .code(64, "usage, or an unknown column"),
                 .code(65, "not a table, or a damaged manifest"), .missing, .cannotWrite,
             ]))
 

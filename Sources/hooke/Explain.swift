@@ -8,22 +8,22 @@ struct Explain: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "explain",
         abstract: "Explain a metric of frames, and show the frames behind its value.",
-        discussion: """
+        discussion: HelpText.discussion(
+            """
             Prints the definition, formula, unit and source. With a run or a trace, prints the value and the worst ten frames, for a \
             percentile of the frame times the frame at its rank. Without a metric, lists all of them.
+            """,
+            examples: [
+                "hooke explain hitch_ratio_ms_per_s",
+                "hooke explain judder_pt runs/dropped-frames",
+                "hooke explain p99 game.csv",
+            ],
+            exits: [.ok, .usage, .code(65, "an error in the data"), .missing, .cannotWrite]))
 
-            Examples:
-              hooke explain hitch_ratio_ms_per_s
-              hooke explain judder_pt runs/dropped-frames
-              hooke explain p99 game.csv
-
-            Exit codes: 0 ok, 64 usage or an unknown metric, 65 an error in the data, 66 missing input.
-            """)
-
-    @Argument(help: "The metric's id, as in summary.json.")
+    @Argument(help: "The metric's id, as in summary.json.", completion: .list(FrameMetric.allCases.map(\.rawValue)))
     var metric: String?
 
-    @Argument(help: "The folder of a run, or the file of a trace.")
+    @Argument(help: "The folder of a run, or the file of a trace.", completion: .file())
     var path: String?
 
     @OptionGroup var options: TraceOptions

@@ -9,27 +9,30 @@ struct Faults: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "faults",
         abstract: "Print a scenario with the faults of a seed as script steps.",
-        discussion: """
+        discussion: HelpText.discussion(
+            """
             Runs the scenario, and prints its file without display: faults, and with drop, addWork and refresh steps for the faults \
             of each frame. A run of it has the same frames and the same trace hash as that of the seed.
+            """,
+            examples: [
+                "hooke faults Scenarios/frames-burst.yaml --seed 7",
+                "hooke faults Scenarios/frames-burst.yaml --seed 7 --out late-7.yaml     named late-7",
+            ],
+            exits: [
+                .ok, .usage, .code(65, "bad scenario, or one without seeded faults"), .missing, .failed, .cannotCreate,
+                .cannotWrite,
+            ]))
 
-            Examples:
-              hooke faults Scenarios/frames-burst.yaml --seed 7
-              hooke faults Scenarios/frames-burst.yaml --seed 7 --out late-7.yaml     named late-7
-
-            Exit codes: 0 ok, 64 usage, 65 invalid scenario, or one without seeded faults, 66 missing input, 70 the run failed, \
-            73 cannot create the file, 74 input or output failed.
-            """)
-
-    @Argument(help: "A scenario file with display: faults.")
+    @Argument(help: "A scenario file with display: faults.", completion: .scenarios)
     var file: String
 
-    @Option(help: "The seed, in place of that of the file.")
+    @Option(help: "The seed, in place of that of the file.", completion: .free)
     var seed: UInt64?
 
     @Option(
         name: .customLong("out"),
-        help: "The new scenario's file, whose name without .yaml is its name. Default: standard output, the same name.")
+        help: "The new scenario's file, whose name without .yaml is its name. Default: standard output, the same name.",
+        completion: .scenarios)
     var output: String?
 
     func validate() throws {

@@ -12,7 +12,9 @@ struct ReportOptions: ParsableArguments {
     @Flag(help: "Print the results as JSON.")
     var json = false
 
-    @Option(help: ArgumentHelp("Write the results to a file as JUnit XML.", valueName: "file"), completion: .file(extensions: ["xml"]))
+    @Option(
+        help: ArgumentHelp("Write the results to a file as JUnit XML.", valueName: "file"),
+        completion: .file(extensions: ["xml"]))
     var junit: String?
 
     func validate() throws {

@@ -42,7 +42,9 @@ struct SpringCommand: ParsableCommand {
     @Flag(help: "Print JSON, with every number in full precision.")
     var json = false
 
-    @Option(help: ArgumentHelp("Also draw the curve with its events into this SVG file.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("Also draw the curve with its events into this SVG file.", valueName: "file"),
+        completion: .file(extensions: ["svg"]))
     var svg: String?
 
     func validate() throws {

@@ -8,20 +8,22 @@ struct Stats: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "stats",
         abstract: "Compute the metrics of frames of a run, or of another tool's trace.",
-        discussion: """
+        discussion: HelpText.discussion(
+            """
             Reads the folder of a run, its presents.csv, a CSV file of PresentMon (1 and 2), the output of Android's 'dumpsys gfxinfo \
             PACKAGE framestats', or the CSV of Perfetto's table actual_frame_timeline_slice. Columns are found by their names, in any \
             order; swap chains, windows and layers are reported apart. 'hooke explain METRIC' prints a definition.
+            """,
+            examples: [
+                "hooke stats runs/dropped-frames",
+                "hooke stats game.csv --column MsBetweenPresents --csv frame_times.csv",
+                "hooke stats framestats.txt --refresh 60 --json",
+            ],
+            exits: [
+                .ok, .usage, .code(65, "an error in the data"), .missing, .cannotCreate, .cannotWrite,
+            ]))
 
-            Examples:
-              hooke stats runs/dropped-frames
-              hooke stats game.csv --column MsBetweenPresents --csv frame_times.csv
-              hooke stats framestats.txt --refresh 60 --json
-
-            Exit codes: 0 ok, 64 usage, 65 an error in the data, 66 missing input, 73 or 74 the table cannot be written.
-            """)
-
-    @Argument(help: "The folder of a run, or a file.")
+    @Argument(help: "The folder of a run, or a file.", completion: .file())
     var path: String
 
     @OptionGroup var options: TraceOptions
@@ -29,7 +31,9 @@ struct Stats: ParsableCommand {
     @Flag(help: "Print JSON.")
     var json = false
 
-    @Option(name: .customLong("csv"), help: ArgumentHelp("Write a table of all frames.", valueName: "file"))
+    @Option(
+        name: .customLong("csv"), help: ArgumentHelp("Write a table of all frames.", valueName: "file"),
+        completion: .file(extensions: ["csv"]))
     var table: String?
 
     func run() throws {
@@ -54,10 +58,12 @@ struct Stats: ParsableCommand {
 
 /// The options of verbs that read frame traces.
 struct TraceOptions: ParsableArguments {
-    @Option(help: "The column of the frame times (default: FrameTime, else MsBetweenPresents; dur).")
+    @Option(help: "The column of the frame times (default: FrameTime, else MsBetweenPresents; dur).", completion: .free)
     var column: String?
 
-    @Option(help: ArgumentHelp("The display's rate, for data without an interval.", valueName: "hz"))
+    @Option(
+        help: ArgumentHelp("The display's rate, for data without an interval.", valueName: "hz"),
+        completion: .refreshRates)
     var refresh: Double?
 
     func validate() throws {

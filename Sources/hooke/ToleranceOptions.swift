@@ -4,7 +4,9 @@ import HookeTrace
 
 /// The options for tolerances of a comparison.
 struct ToleranceOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The largest absolute difference of numbers (default: 0).", valueName: "x"), completion: .free)
+    @Option(
+        help: ArgumentHelp("The largest absolute difference of numbers (default: 0).", valueName: "x"),
+        completion: .free)
     var atol: String?
 
     @Option(

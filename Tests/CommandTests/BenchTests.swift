@@ -13,10 +13,14 @@ struct BenchTests {
         let outcome = try Command.run(arguments, in: folder.path)
         #expect(outcome.code == 0 && outcome.err.isEmpty, "\(outcome.err)")
         let lines = outcome.out.split(separator: "\n")
-        #expect(lines.first == "scenario,points,solver,refresh_hz,repeats,phase,frames,min_ns,median_ns,p95_ns")
-        // 0.2 s at 120 Hz are 25 frames, and there are two runs of them.
-        #expect(lines.dropFirst().first?.hasPrefix("a,7,rk4:1/240s,120.0,2,frame,50,") == true, "\(lines)")
-        #expect(lines.count > 2 && lines.last?.hasPrefix("a,7,rk4:1/240s,120.0,2,trace,50,") == true, "\(lines)")
+        #expect(
+            lines.first
+                == "scenario,points,solver,refresh_hz,repeats,phase,frames,min_ns,median_ns,p90_ns,p95_ns,p99_ns,max_ns,worst1pct_mean_ns"
+        )
+        // 0.2 s at 120 Hz are 25 frames, too few for a 99th percentile.
+        #expect(lines.dropFirst().first?.hasPrefix("a,7,rk4:1/240s,120.0,2,frame,25,") == true, "\(lines)")
+        #expect(lines.count > 2 && lines.last?.hasPrefix("a,7,rk4:1/240s,120.0,2,trace,25,") == true, "\(lines)")
+        #expect(lines[1].split(separator: ",", omittingEmptySubsequences: false)[11].isEmpty, "\(lines[1])")
 
         let written = try Command.run(arguments + ["--csv", "cost.csv", "--json"], in: folder.path)
         #expect(written.code == 0 && written.err.isEmpty, "\(written.err)")
@@ -25,6 +29,28 @@ struct BenchTests {
         let rows = try #require(try JSONSerialization.jsonObject(with: Data(written.out.utf8)) as? [[String: Any]])
         #expect(rows.count == 1 && rows[0]["scenario"] as? String == "a" && rows[0]["points"] as? Int == 7)
         #expect((rows[0]["parts"] as? [[String: Any]])?.count == lines.count - 1)
+    }
+
+    @Test("--frames writes a row a frame, and --against compares with a saved table")
+    func framesAndBaseline() throws {
+        let folder = try Folder()
+        try folder.put(headerText().utf8, in: "a.yaml")
+        let saved = try Command.run(
+            ["bench", "a.yaml", "--csv", "base.csv", "--frames", "frames.csv"], in: folder.path)
+        #expect(saved.code == 0 && saved.out.isEmpty && saved.err.isEmpty, "\(saved.err)")
+        let rows = try folder.text(of: "frames.csv").split(separator: "\n")
+        // 0.2 s at 60 Hz are 13 frames.
+        #expect(
+            rows.count == 14 && rows[0].hasPrefix("scenario,frame,time_s,min_ns,median_ns,clock_min_ns,"), "\(rows[0])")
+        let within = try Command.run(["bench", "a.yaml", "--against", "base.csv", "--at-most", "1e6"], in: folder.path)
+        #expect(
+            within.code == 0 && within.out.hasPrefix("a: ") && within.out.contains(" ns a frame, "), "\(within.out)")
+        let over = try Command.run(["bench", "a.yaml", "--against", "base.csv", "--at-most", "1e-6"], in: folder.path)
+        #expect(over.code == 1 && over.out.contains(", over "), "\(over.out)")
+        let foreign = try Command.run(["bench", "a.yaml", "--against", "frames.csv"], in: folder.path)
+        #expect(foreign.code == 65 && foreign.err.contains("frames.csv: no column 'points'"), "\(foreign.err)")
+        let missing = try Command.run(["bench", "a.yaml", "--against", "none.csv"], in: folder.path)
+        #expect(missing.code == 66, "\(missing.err)")
     }
 
     @Test("Without files, measures the scenarios of ./Scenarios")
@@ -111,7 +137,8 @@ struct BenchTests {
             ["--precision", "--repeat", "0"], ["--precision", "--repeat", "1001"],
             ["--precision", "--system", "moon"], ["--precision", "--method", "euler"],
             ["--precision", "--csv", "a", "--out", "b"], ["--steppers", "--csv", "a"],
-            ["--steppers", "--method", "rk2"],
+            ["--steppers", "--method", "rk2"], ["--capacity", "a.yaml"], ["--capacity", "--json"], ["--at-most", "2"],
+            ["--against", "b.csv", "--at-most", "0"], ["--precision", "--against", "b.csv"], ["--frames", ""],
         ])
     func usage(arguments: [String]) throws {
         let folder = try Folder()

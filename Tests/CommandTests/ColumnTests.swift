@@ -24,7 +24,7 @@ struct ColumnTests {
     private static func paths(_ value: Any, _ path: String = "") -> Set<String> {
         if let object = value as? [String: Any] {
             return object.reduce(into: []) { paths, member in
-                let name = path == "rows" ? "*" : member.key
+                let name = path == "rows" || path == "inputs" ? "*" : member.key
                 paths.formUnion(ColumnTests.paths(member.value, path.isEmpty ? name : "\(path).\(name)"))
             }
         }

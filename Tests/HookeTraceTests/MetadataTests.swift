@@ -53,7 +53,7 @@ import Testing
             manifest.json == [
                 "hooke": "0.1.0", "schema": 3, "gsl": "2.7.1",
                 "scenario": ["name": "elastic-pull", "sha256": .string(SHA256.text(of: "abc".utf8))],
-                "seed": .unsigned(.max), "solver": "rk8pd", "step": "1/60 s", "refresh": "60 Hz",
+                "seed": .unsigned(.max), "costs": .null, "solver": "rk8pd", "step": "1/60 s", "refresh": "60 Hz",
                 "inputs": ["with.height": "50 pt"], "promise": "tolerance: 1e-9 pt", "frames": 1,
                 "traceHash": .string(hash.text), "rows": [:],
                 "files": [],

@@ -1,31 +1,40 @@
+public import HookeAnimation
 internal import HookeDynamics
 internal import HookeScenario
-public import HookeTrace
-internal import HookeAnimation
 internal import HookeSolvers
+public import HookeTrace
 
-/// The measured cost of a scenario's frames over several runs, in nanoseconds; different in each measurement.
+/// The measured cost of a scenario's frames over replays, in nanoseconds; different in each measurement.
+///
+/// Frame k does the same work in every replay, so that its shortest time is nearest to what the work costs: whatever else the machine
+/// does only adds to it.
 public struct FrameCost: Hashable, Sendable {
-    /// The cost of whole frames or of one phase.
+    /// The cost of one frame over the replays.
+    public struct Frame: Hashable, Sendable {
+        /// The index of the frame, or of the probe of a system.
+        public let index: Int
+        /// The simulated time, seconds.
+        public let time: Double
+        /// The shortest time of the whole frame, nanoseconds.
+        public let minimum: Double
+        /// The median time of the whole frame by nearest rank, nanoseconds.
+        public let median: Double
+        /// The shortest time of each phase, nanoseconds, in the order of ``FrameCost/phases``.
+        public let phases: [Double]
+        /// The counts of its work; `nil` for a system.
+        public let counts: FrameCounts?
+    }
+
+    /// The statistics of the whole frames or of one phase: of the shortest times of the frames.
     public struct Part: Hashable, Sendable {
         /// The phase's name; `frame` for whole frames.
         public let phase: String
-        /// The number of measured frames.
-        public let count: Int
-        /// The minimum, nanoseconds.
-        public let minimum: Double
-        /// The median by nearest rank, nanoseconds.
-        public let median: Double
-        /// The 95th percentile by nearest rank, nanoseconds.
-        public let p95: Double
+        /// The shortest times of the frames, nanoseconds.
+        public let sample: Sample
 
-        init(_ phase: String, _ nanoseconds: [Double]) {
-            let sample = Sample(nanoseconds)
+        init(_ phase: String, _ nanoseconds: some Sequence<Double>) {
             self.phase = phase
-            count = sample.count
-            minimum = sample.minimum ?? 0
-            median = sample.percentile(.p50) ?? 0
-            p95 = sample.percentile(.p95) ?? 0
+            sample = Sample(nanoseconds)
         }
     }
 
@@ -37,35 +46,61 @@ public struct FrameCost: Hashable, Sendable {
     public let solver: String
     /// The display's refresh rate, Hz.
     public let refreshHertz: Double
-    /// The number of measured runs.
+    /// The number of measured replays.
     public let repeats: Int
-    /// The whole frame, then the phases of a scene in their order; a system has no phases.
-    public let parts: [Part]
+    /// The phases of a scene in their order; none of a system.
+    public let phases: [String]
+    /// The frames in order.
+    public let frames: [Frame]
 
-    init(_ scenario: Scenario, points: Int, repeats: Int, _ parts: [Part]) {
+    init(_ scenario: Scenario, points: Int, repeats: Int, phases: [String], _ frames: [Frame]) {
         self.scenario = scenario.name
         self.points = points
         solver = scenario.solver.description
         refreshHertz = scenario.display.refresh.hertz
         self.repeats = repeats
-        self.parts = parts
+        self.phases = phases
+        self.frames = frames
+    }
+
+    /// The whole frame, then the phases.
+    public var parts: [Part] {
+        [Part("frame", frames.map(\.minimum))]
+            + phases.enumerated().map { phase, name in Part(name, frames.map { $0.phases[phase] }) }
     }
 }
 
-extension FrameCost {
-    /// The cost as `hooke bench --json` prints it.
-    public var json: JSONValue {
-        [
-            "scenario": .string(scenario), "points": .integer(Int64(points)), "solver": .string(solver),
-            "refreshHertz": .real(refreshHertz), "repeats": .integer(Int64(repeats)),
-            "parts": .array(
-                parts.map {
-                    [
-                        "phase": .string($0.phase), "frames": .integer(Int64($0.count)),
-                        "minNanoseconds": .real($0.minimum),
-                        "medianNanoseconds": .real($0.median), "p95Nanoseconds": .real($0.p95),
-                    ]
-                }),
-        ]
+/// The times of frames over replays, until they are complete.
+struct ReplayedFrames {
+    private var frames: [Times] = []
+
+    private struct Times {
+        var time: Double
+        var counts: FrameCounts?
+        var totals: [Double] = []
+        var phases: [Double]
+    }
+
+    /// Adds the times of the next frame of a replay, by phase or as a whole.
+    mutating func add(_ index: Int, at time: Double, _ counts: FrameCounts?, phases: [Double], total: Double) {
+        if index == frames.count { frames.append(Times(time: time, counts: counts, phases: phases)) }
+        precondition(
+            index < frames.count && frames[index].time == time && frames[index].counts == counts,
+            "a replay does other work than the one before")
+        frames[index].totals.append(total)
+        for phase in phases.indices { frames[index].phases[phase] = min(frames[index].phases[phase], phases[phase]) }
+    }
+
+    /// The frames with their statistics.
+    var costs: [FrameCost.Frame] {
+        frames.enumerated().map { index, times in
+            let sample = Sample(times.totals)
+            guard let least = sample.minimum, let median = sample.percentile(.p50) else {
+                preconditionFailure("a frame has a time for each replay")
+            }
+            return FrameCost.Frame(
+                index: index, time: times.time, minimum: least, median: median, phases: times.phases,
+                counts: times.counts)
+        }
     }
 }

@@ -1,17 +1,19 @@
-public import HookeScenario
-public import HookeRuns
 internal import HookeAnimation
+internal import HookeDynamics
+public import HookeRuns
+public import HookeScenario
 internal import HookeTrace
 
-/// Measures the cost of a scenario's frames over repeated runs in memory.
+/// Measures the cost of a scenario's frames over replays in memory.
 ///
 ///     let cost = try FrameCostBench(repeats: 5).cost(of: scenario)
-///     cost.parts[0].median    // nanoseconds for a frame, over all frames of five runs
+///     cost.frames[12].minimum                      // nanoseconds for frame 12, the shortest of five replays
+///     cost.parts[0].sample.percentile(.p95)        // over all frames
 public struct FrameCostBench: Sendable {
-    /// The number of measured runs; one more run before them warms up.
+    /// The number of measured replays; one more before them warms up.
     public let repeats: Int
 
-    /// Creates a benchmark with `repeats` runs, at least 1.
+    /// Creates a benchmark with `repeats` replays, at least 1.
     public init(repeats: Int) {
         precondition(repeats > 0, "repeats must be at least 1")
         self.repeats = repeats
@@ -29,37 +31,43 @@ public struct FrameCostBench: Sendable {
 
     /// A frame is the sum of its phases, including the binary rows of the trace; no text is formatted.
     private func framesCost(of scenario: Scenario, _ tree: Composition) throws(RunError) -> FrameCost {
-        let names = FramePhase.allCases.map(\.name) + ["trace"]
-        var phases = [[Double]](repeating: [], count: names.count)
-        var frames: [Double] = []
+        var frames = ReplayedFrames()
         var points = 0
         for pass in 0...repeats {
             var run = ScenarioRun(scenario, tree)
             points = run.pointCount
+            var index = 0
             while !run.isOver {
                 try run.step()
                 run.emptyFullTables()
                 guard pass > 0 else { continue }
-                let nanoseconds = run.nanoseconds
-                for (phase, taken) in nanoseconds.enumerated() { phases[phase].append(Double(taken)) }
-                frames.append(Double(nanoseconds.reduce(0, +)))
+                let phases = run.nanoseconds.map { Double($0) }
+                frames.add(index, at: run.time, run.counts, phases: phases, total: phases.reduce(0, +))
+                index += 1
             }
         }
-        let parts = zip(names, phases).map { FrameCost.Part($0, $1) }
-        return FrameCost(scenario, points: points, repeats: repeats, [FrameCost.Part("frame", frames)] + parts)
+        let phases = FramePhase.allCases.map(\.name) + ["trace"]
+        return FrameCost(scenario, points: points, repeats: repeats, phases: phases, frames.costs)
     }
 
     /// A frame of a system is the interval from one probe to the next with its rows.
     private func systemCost(of scenario: Scenario, _ system: SystemDescription) throws(RunError) -> FrameCost {
-        var frames: [Double] = []
+        var frames = ReplayedFrames()
         var components = 0
         for pass in 0...repeats {
             var run = try SystemRun(scenario, system)
+            let probes = run
             components = run.componentCount
+            var index = 0
             var since = PhaseTimer.now()
             try run.toEnd(
-                progress: { _ in
-                    if pass > 0 { frames.append(Double(PhaseTimer.now() - since)) }
+                progress: { probe in
+                    let taken = Double(PhaseTimer.now() - since)
+                    if pass > 0 {
+                        let time = probes.time(ofProbe: probe)?.seconds ?? 0
+                        frames.add(index, at: time, nil, phases: [], total: taken)
+                        index += 1
+                    }
                     since = PhaseTimer.now()
                 },
                 { table in
@@ -67,6 +75,6 @@ public struct FrameCostBench: Sendable {
                     since = PhaseTimer.now()
                 })
         }
-        return FrameCost(scenario, points: components, repeats: repeats, [FrameCost.Part("frame", frames)])
+        return FrameCost(scenario, points: components, repeats: repeats, phases: [], frames.costs)
     }
 }

@@ -7,11 +7,15 @@ extension FrameCost {
         KeyDescription("[].points", "whole number", "Number of control points."),
         KeyDescription("[].solver", "text", "The solver as on the command line."),
         KeyDescription("[].refreshHertz", "number", unit: "Hz", "The refresh rate."),
-        KeyDescription("[].repeats", "whole number", "Number of runs."),
+        KeyDescription("[].repeats", "whole number", "Number of measured replays."),
         KeyDescription("[].parts[].phase", "text", "The phase, or frame for all."),
-        KeyDescription("[].parts[].frames", "whole number", "Number of frames in all runs."),
-        KeyDescription("[].parts[].minNanoseconds", "number", unit: "ns", "Shortest time."),
+        KeyDescription("[].parts[].frames", "whole number", "Number of frames of a replay."),
+        KeyDescription("[].parts[].minNanoseconds", "number", unit: "ns", "Shortest time of all frames."),
         KeyDescription("[].parts[].medianNanoseconds", "number", unit: "ns", "Median time, by nearest rank."),
+        KeyDescription("[].parts[].p90Nanoseconds", "number", unit: "ns", "90th percentile, by nearest rank."),
         KeyDescription("[].parts[].p95Nanoseconds", "number", unit: "ns", "95th percentile, by nearest rank."),
+        KeyDescription(
+            "[].parts[].p99Nanoseconds", "number or null", unit: "ns", "99th percentile; null below 100 frames."),
+        KeyDescription("[].parts[].maxNanoseconds", "number", unit: "ns", "Time of the slowest frame."),
     ]
 }

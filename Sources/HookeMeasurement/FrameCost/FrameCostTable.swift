@@ -1,12 +1,14 @@
-internal import HookeScenario
+internal import HookeAnimation
 internal import HookeRuns
+internal import HookeScenario
 public import HookeTrace
 
-/// The table of frame costs.
+/// The tables of frame costs: by phase and by frame.
 public enum FrameCostTable {
-    /// The schema: a row for each scenario and phase. The measured columns differ between runs.
+    /// The schema of the costs by phase: a row for each scenario and phase. The measured columns differ between measurements.
     public static let schema = TableSchema(
-        "frame_cost", about: "The time that the frames of scenarios take, measured over several runs of each.",
+        "frame_cost",
+        about: "The time that the frames of scenarios take: statistics of each frame's shortest time over the replays.",
         columns: [
             Column("scenario", .text, about: "The scenario's name."),
             Column(
@@ -14,18 +16,22 @@ public enum FrameCostTable {
                 about: "The number of control points of the scene, or of components of the system's state."),
             Column("solver", .text, about: "The solver with its step."),
             Column("refresh_hz", .real, unit: "Hz", about: "The display's refresh rate."),
-            Column("repeats", .integer, about: "The number of measured runs."),
+            Column("repeats", .integer, about: "The number of measured replays."),
             Column("phase", .text, about: "The phase of the frame; 'frame' for whole frames."),
-            Column("frames", .integer, about: "The number of frames in all runs."),
-            Column("min_ns", .real, unit: "ns", about: "The shortest time."),
-            Column("median_ns", .real, unit: "ns", about: "The median time, by nearest rank."),
-            Column("p95_ns", .real, unit: "ns", about: "The 95th percentile of the time, by nearest rank."),
+            Column("frames", .integer, about: "The number of frames of a replay."),
+            Column("min_ns", .real, unit: "ns", about: "The shortest time of all frames."),
+            Column("median_ns", .real, unit: "ns", about: "The median over the frames, by nearest rank."),
+            Column("p90_ns", .real, unit: "ns", about: "The 90th percentile, by nearest rank."),
+            Column("p95_ns", .real, unit: "ns", about: "The 95th percentile, by nearest rank."),
+            Column("p99_ns", .real, unit: "ns", about: "The 99th percentile; empty for fewer than 100 frames."),
+            Column("max_ns", .real, unit: "ns", about: "The time of the slowest frame."),
+            Column("worst1pct_mean_ns", .real, unit: "ns", about: "The mean of the slowest hundredth of the frames."),
         ],
         key: ["scenario", "phase"])
 
-    /// The costs as CSV with a header.
-    public static func csv(of costs: [FrameCost]) -> String {
-        var table = Table(schema, capacity: max(1, costs.reduce(0) { $0 + $1.parts.count }))
+    /// The costs by phase.
+    public static func table(of costs: [FrameCost]) -> Table {
+        var table = Table(schema, capacity: max(1, costs.reduce(0) { $0 + $1.phases.count + 1 }))
         for cost in costs {
             for part in cost.parts {
                 table.text(cost.scenario)
@@ -34,20 +40,98 @@ public enum FrameCostTable {
                 table.real(cost.refreshHertz)
                 table.integer(cost.repeats)
                 table.text(part.phase)
-                table.integer(part.count)
-                table.real(part.minimum)
-                table.real(part.median)
-                table.real(part.p95)
+                table.integer(part.sample.count)
+                table.real(part.sample.minimum)
+                for percentile in [Percentile.p50, .p90, .p95, .p99] { table.real(part.sample.percentile(percentile)) }
+                table.real(part.sample.maximum)
+                table.real(part.sample.worst1PercentMean)
                 table.endRow()
             }
         }
+        return table
+    }
+
+    /// The schema of the costs by frame: the measured times of each frame and the counts of its work.
+    public static let frameSchema = TableSchema(
+        "frame_times", about: "The time that each frame takes: the shortest and the median over the replays.",
+        columns: [
+            Column("scenario", .text, about: "The scenario's name."),
+            Column("frame", .integer, about: "The index of the frame in the run, or of the system's probe."),
+            Column("time_s", .real, unit: "s", about: "Simulated time of the frame."),
+            Column("min_ns", .real, unit: "ns", about: "The shortest time of the frame."),
+            Column("median_ns", .real, unit: "ns", about: "The median time, by nearest rank."),
+        ]
+            + phases.map {
+                Column("\($0)_min_ns", .real, unit: "ns", about: "The shortest time of this phase; empty for a system.")
+            }
+            + counts.map { Column($0.name, .integer, about: "The count of frames.csv; empty for a system.") },
+        key: ["scenario", "frame"])
+
+    /// The costs by frame.
+    public static func frameTable(of costs: [FrameCost]) -> Table {
+        var table = Table(frameSchema, capacity: max(1, costs.reduce(0) { $0 + $1.frames.count }))
+        for cost in costs {
+            for frame in cost.frames {
+                table.text(cost.scenario)
+                table.integer(frame.index)
+                table.real(frame.time)
+                table.real(frame.minimum)
+                table.real(frame.median)
+                for phase in phases.indices {
+                    table.real(frame.phases.indices.contains(phase) ? frame.phases[phase] : nil)
+                }
+                for count in counts { table.integer(frame.counts.map { count.value($0) }) }
+                table.endRow()
+            }
+        }
+        return table
+    }
+
+    private static let phases = FramePhase.allCases.map(\.name) + ["trace"]
+
+    /// The counts of a frame, by the columns of `frames.csv`.
+    private static var counts: [(name: String, value: (FrameCounts) -> Int)] {
+        [
+            ("inputs", \.inputs), ("links", \.links), ("layouts", \.layouts), ("displays", \.displays),
+            ("commits", \.commits), ("animations_sampled", \.animationsSampled), ("layers_visited", \.layersVisited),
+            ("path_elements", \.pathElements), ("solver_steps", \.solverSteps), ("rhs_evaluations", \.evaluations),
+        ]
+    }
+}
+
+extension Table {
+    /// The table as CSV with a header. Its numbers are measured times and counts, which are finite.
+    public var csv: String {
         var text: [UInt8] = []
         schema.appendCSVHeader(to: &text)
         do {
-            try table.appendCSVRows(to: &text)
+            try appendCSVRows(to: &text)
         } catch {
-            preconditionFailure("a cost is not finite: \(error)")
+            preconditionFailure("a measured time is not finite: \(error)")
         }
         return String(decoding: text, as: UTF8.self)
+    }
+}
+
+extension FrameCost {
+    /// The cost as `hooke bench --json` prints it.
+    public var json: JSONValue {
+        func number(_ value: Double?) -> JSONValue { value.map { .real($0) } ?? .null }
+        return [
+            "scenario": .string(scenario), "points": .integer(Int64(points)), "solver": .string(solver),
+            "refreshHertz": .real(refreshHertz), "repeats": .integer(Int64(repeats)),
+            "parts": .array(
+                parts.map { part in
+                    [
+                        "phase": .string(part.phase), "frames": .integer(Int64(part.sample.count)),
+                        "minNanoseconds": number(part.sample.minimum),
+                        "medianNanoseconds": number(part.sample.percentile(.p50)),
+                        "p90Nanoseconds": number(part.sample.percentile(.p90)),
+                        "p95Nanoseconds": number(part.sample.percentile(.p95)),
+                        "p99Nanoseconds": number(part.sample.percentile(.p99)),
+                        "maxNanoseconds": number(part.sample.maximum),
+                    ]
+                }),
+        ]
     }
 }

@@ -60,7 +60,8 @@ extension RunError {
         switch self {
         case .expression(let problem): "\(file):\(problem)"
         case .step(_, let position), .notFinite(_, let position?): "\(file):\(position): \(self)"
-        case .solver, .system, .notFinite, .endlessFrame, .trace, .tooMuchOutput, .noFrames, .snapshot: "\(file): \(self)"
+        case .solver, .system, .notFinite, .endlessFrame, .trace, .tooMuchOutput, .noFrames, .snapshot:
+            "\(file): \(self)"
         }
     }
 }

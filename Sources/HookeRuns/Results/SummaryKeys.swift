@@ -20,6 +20,7 @@ extension RunResult {
             KeyDescription("silentStreams[]", "text", "Names of streams that sent nothing, if there are any."),
             KeyDescription(
                 "unrecorded[]", "text", "Probes and screens whose times came after the end, if there are any."),
+            KeyDescription("costs", "text", "How modelled costs were found, if frames have them."),
             KeyDescription("expect[].line", "whole number", "Line of the expectation in the file, from 1."),
             KeyDescription("expect[].column", "whole number", "Column of the expectation in the file, from 1."),
             KeyDescription("expect[].claim", "text", "What was expected, in words."),

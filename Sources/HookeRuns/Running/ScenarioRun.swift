@@ -1,6 +1,6 @@
 internal import HookeForms
 package import HookeScenario
-internal import HookeAnimation
+package import HookeAnimation
 internal import HookeDynamics
 internal import HookeSolvers
 internal import HookeTrace
@@ -107,6 +107,12 @@ package struct ScenarioRun: TracedRun {
     /// The duration of each phase of the last frame, nanoseconds; the last element is the recording of the trace. Empty without
     /// ``RecordingOptions/cost``.
     package var nanoseconds: [Int] { timer?.nanoseconds ?? [] }
+
+    /// The time of the last frame, seconds.
+    package var time: Double { stage.now.seconds }
+
+    /// The counts of the last frame's work.
+    package var counts: FrameCounts { stage.counts }
 
     /// Whether the run is at its end, or at its latest time.
     package var isOver: Bool {

@@ -1,7 +1,7 @@
 internal import HookeForms
 package import HookeScenario
 package import HookeAnimation
-internal import HookeDynamics
+package import HookeDynamics
 internal import HookeSolvers
 package import HookeTrace
 
@@ -98,7 +98,8 @@ package struct SystemRun: TracedRun {
 
     private var end: Flicks { scenario.until.latest }
 
-    private func time(ofProbe index: Int) -> Flicks? {
+    /// The time of a probe; `nil` after the last one.
+    package func time(ofProbe index: Int) -> Flicks? {
         description.probes.time(index, through: end, at: scenario.display.refresh)
     }
 

@@ -33,7 +33,7 @@ extension FrameFaults.Chance {
 
 extension FrameFaults.Bursts {
     fileprivate static let schema = ObjectSchema(
-        "bursts", about: "For some refreshes, each frame takes longer.",
+        "a burst of late frames", about: "For some refreshes, each frame takes longer.",
         Field.required(
             "probability", FrameFaults.Chance.schema(most: .excluding(1)),
             "The probability that a burst begins at a refresh; below 1, since otherwise a burst never ends."),
@@ -48,7 +48,7 @@ extension FrameFaults.Bursts {
 
 extension FrameFaults.Drops {
     fileprivate static let schema = ObjectSchema(
-        "dropped refreshes", about: "Frames that drop the refreshes after them.",
+        "a drop of refreshes", about: "Frames that drop the refreshes after them.",
         Field.required(
             "probability", FrameFaults.Chance.schema(most: .including(1)), "The probability that a frame does."),
         Field.optional("most", .count(1...1000), default: "1", "The most that it drops, drawn evenly from 1.")
@@ -57,7 +57,7 @@ extension FrameFaults.Drops {
 
 extension FrameFaults.Rates {
     fileprivate static let schema = ObjectSchema(
-        "changes of the refresh rate", about: "Frames at which the refresh rate changes.",
+        "a change of the refresh rate", about: "Frames at which the refresh rate changes.",
         Field.required(
             "probability", FrameFaults.Chance.schema(most: .including(1)), "The probability that it changes at a frame."
         ),

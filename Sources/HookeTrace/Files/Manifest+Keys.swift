@@ -7,6 +7,7 @@ extension Manifest {
         KeyDescription("scenario.name", "text", "The scenario's name."),
         KeyDescription("scenario.sha256", "text", "SHA-256 of the scenario's file, hexadecimal."),
         KeyDescription("seed", "whole number", "The seed, 0 to 2^64 - 1."),
+        KeyDescription("costs", "text or null", "How modelled costs were found; null without them."),
         KeyDescription("solver", "text", "The solver as on the command line."),
         KeyDescription(
             "step", "text or null", "The solver's step as in scenario files, such as 1/60 s: an exact fraction."),
@@ -15,6 +16,9 @@ extension Manifest {
         KeyDescription("promise", "text", "bits, or tolerance: and why."),
         KeyDescription("frames", "whole number", "Number of frames in the hash."),
         KeyDescription("traceHash", "text", "Hash of the trajectory, sixteen hexadecimal digits."),
+        KeyDescription(
+            "inputs.*", "text",
+            "Values of the scenario that change the run, by their paths."),
         KeyDescription("rows.*", "whole number", "Number of rows of each table, by its name."),
         KeyDescription("files[].name", "text", "Name of a file of the run."),
         KeyDescription("files[].bytes", "whole number", unit: "bytes", "Length of the file."),

@@ -1,3 +1,4 @@
+import HookeAnimation
 @testable import HookeForms
 @testable import HookeRuns
 @testable import HookeMeasurement
@@ -10,7 +11,7 @@ import Testing
 
 /// The structure of frame costs, without the measured times.
 struct FrameCostTests {
-    @Test("a scene has a part for frames and each phase, with the frames of all runs", arguments: [1, 3])
+    @Test("a scene has a part for frames and each phase, with the shortest time of each frame", arguments: [1, 3])
     func scene(repeats: Int) throws {
         let scenario = try Scenario(ScenarioText(reading: DrawnRun.package + "/Scenarios/elastic-2-suppressed.yaml"))
         let cost = try FrameCostBench(repeats: repeats).cost(of: scenario)
@@ -20,12 +21,15 @@ struct FrameCostTests {
         let phases = RunTables.costSchema.columns.map(\.name).filter { $0.hasSuffix("_ns") && $0 != "frame_cost_ns" }
         #expect(cost.parts.map { "\($0.phase)_ns" } == ["frame_ns"] + phases)
         for part in cost.parts {
-            #expect(part.count == repeats * frames, "\(part.phase)")
-            #expect(0 <= part.minimum && part.minimum <= part.median && part.median <= part.p95, "\(part)")
+            #expect(part.sample.count == frames && (part.sample.minimum ?? -1) >= 0, "\(part.phase)")
         }
-        // A frame is the sum of its phases, so the sum of the phases' minima is at most the frame's minimum.
-        let least = cost.parts.dropFirst().reduce(0) { $0 + $1.minimum }
-        #expect(least <= cost.parts[0].minimum && cost.parts[0].minimum > 0)
+        #expect(cost.frames.map(\.index) == Array(0..<frames))
+        for frame in cost.frames {
+            // A frame is the sum of its phases, so that the sum of their shortest times is at most the frame's.
+            #expect(frame.phases.reduce(0, +) <= frame.minimum && 0 < frame.minimum && frame.minimum <= frame.median)
+            #expect(abs(frame.time * 60 - Double(frame.index)) < 1e-9)
+        }
+        #expect(cost.frames.contains { ($0.counts?.commits ?? 0) > 0 })
     }
 
     @Test("a system has frames between probes and no phases")
@@ -34,14 +38,24 @@ struct FrameCostTests {
         let cost = try FrameCostBench(repeats: 2).cost(of: scenario)
         #expect(cost.points == 14)
         #expect(cost.parts.map(\.phase) == ["frame"])
-        #expect(cost.parts[0].count == 2 * 61)
-        #expect(cost.parts[0].minimum > 0)
+        #expect(cost.parts[0].sample.count == 61 && (cost.parts[0].sample.minimum ?? 0) > 0)
+        #expect(cost.frames.allSatisfy { $0.counts == nil && $0.phases.isEmpty })
     }
 
-    @Test("minimum, median and 95th percentile are values of the sample, by nearest rank")
-    func part() {
-        let part = FrameCost.Part("frame", (1...20).reversed().map(Double.init))
-        #expect(part.count == 20 && part.minimum == 1 && part.median == 10 && part.p95 == 19)
+    @Test(
+        "A frame's cost is the shortest of its replays, with the median by nearest rank; each phase has its own shortest"
+    )
+    func replays() {
+        var frames = ReplayedFrames()
+        // Three replays of two frames with two phases.
+        for (replay, times) in [[[5.0, 4], [9, 1]], [[3, 6], [8, 2]], [[4, 7], [7, 9]]].enumerated() {
+            for (index, phases) in times.enumerated() {
+                frames.add(index, at: Double(index), nil, phases: phases, total: phases.reduce(0, +) + Double(replay))
+            }
+        }
+        let costs = frames.costs
+        #expect(costs.map(\.phases) == [[3, 4], [7, 1]])
+        #expect(costs.map(\.minimum) == [9, 10] && costs.map(\.median) == [10, 11])
     }
 
     @Test("a solver that fails is an error")

@@ -96,7 +96,7 @@ struct PictureTests {
             ("bottom-sheet", "properties"), ("pager", "properties"), ("pull-to-refresh", "properties"),
             ("nested-scroll", "properties"), ("card-tilt", "properties"), ("streams-zip-combine-latest", "properties"),
             ("text-around-ellipse", "screens"), ("feed-scroll", "screens"), ("feed-keyboard", "screens"),
-            ("emoji-magnifier", "screens"),
+            ("emoji-magnifier", "screens"), ("frames-burst", "frame-timeline"),
         ])
     func committed(scenario: String, picture: String) throws {
         let committed = try String(contentsOfFile: PictureTests.file(scenario), encoding: .utf8)

@@ -101,8 +101,9 @@ struct SnapshotTests {
         var stops: [(frame: Int, before: [String: [UInt8]], snapshot: [UInt8])] = []
         for frame in frames {
             expected.merge(try whole.rows(to: frame), uniquingKeysWith: +)
-            try #require(whole.frame == frame, "the run ends before it comes there")
-            stops.append((frame, expected, try whole.snapshot(digest: "0123").bytes))
+            // A frame that a late one before it takes the refresh of is not made; the run stops at the next.
+            try #require(whole.frame >= frame, "the run ends before it comes there")
+            stops.append((whole.frame, expected, try whole.snapshot(digest: "0123").bytes))
         }
         expected.merge(try whole.rows(to: .max), uniquingKeysWith: +)
         for (frame, before, bytes) in stops {
