@@ -64,7 +64,9 @@ public enum FrameCostTable {
             + phases.map {
                 Column("\($0)_min_ns", .real, unit: "ns", about: "The shortest time of this phase; empty for a system.")
             }
-            + counts.map { Column($0.name, .integer, about: "The count of frames.csv; empty for a system.") },
+            + FrameCosts.Operation.counted.map {
+                Column($0.column, .integer, about: "The count of frames.csv; empty for a system.")
+            },
         key: ["scenario", "frame"])
 
     /// The costs by frame.
@@ -80,7 +82,7 @@ public enum FrameCostTable {
                 for phase in phases.indices {
                     table.real(frame.phases.indices.contains(phase) ? frame.phases[phase] : nil)
                 }
-                for count in counts { table.integer(frame.counts.map { count.value($0) }) }
+                for operation in FrameCosts.Operation.counted { table.integer(frame.counts?[operation]) }
                 table.endRow()
             }
         }
@@ -88,15 +90,6 @@ public enum FrameCostTable {
     }
 
     private static let phases = FramePhase.allCases.map(\.name) + ["trace"]
-
-    /// The counts of a frame, by the columns of `frames.csv`.
-    private static var counts: [(name: String, value: (FrameCounts) -> Int)] {
-        [
-            ("inputs", \.inputs), ("links", \.links), ("layouts", \.layouts), ("displays", \.displays),
-            ("commits", \.commits), ("animations_sampled", \.animationsSampled), ("layers_visited", \.layersVisited),
-            ("path_elements", \.pathElements), ("solver_steps", \.solverSteps), ("rhs_evaluations", \.evaluations),
-        ]
-    }
 }
 
 extension Table {

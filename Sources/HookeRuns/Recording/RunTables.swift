@@ -137,19 +137,29 @@ extension RunTables {
             + [Column("error", .real, about: "Difference over the point's displacement at its release.")],
         key: ["frame", "point_id"])
 
+    private static func about(_ operation: FrameCosts.Operation) -> String {
+        switch operation {
+        case .frame: "The frame."
+        case .inputs: "Touches and script steps delivered."
+        case .links: "Display links called."
+        case .layouts: "Layouts run."
+        case .displays: "Drawings run."
+        case .commits: "Numbers of the model committed."
+        case .animationsSampled: "Animations evaluated."
+        case .layersVisited: "Layers that these belong to."
+        case .pathElements: "Elements of paths rebuilt."
+        case .solverSteps: "Steps of solvers; evaluations of the closed form for the propagator."
+        case .evaluations: "Evaluations of right-hand sides."
+        }
+    }
+
     static let framesSchema = TableSchema(
         "frames", about: "Deterministic counts of each frame's work.",
         columns: [
             frame, time, Column("target_s", .real, unit: "s", about: "Time at which the frame is due on the display."),
         ]
-            + [
-                ("inputs", "Touches and script steps delivered."), ("links", "Display links called."),
-                ("layouts", "Layouts run."), ("displays", "Drawings run."),
-                ("commits", "Numbers of the model committed."), ("animations_sampled", "Animations evaluated."),
-                ("layers_visited", "Layers that these belong to."), ("path_elements", "Elements of paths rebuilt."),
-                ("solver_steps", "Steps of solvers; evaluations of the closed form for the propagator."),
-                ("rhs_evaluations", "Evaluations of right-hand sides."), ("rows", "Rows written to the other tables."),
-            ].map { Column($0.0, .integer, about: $0.1) },
+            + FrameCosts.Operation.counted.map { Column($0.column, .integer, about: about($0)) }
+            + [Column("rows", .integer, about: "Rows written to the other tables.")],
         key: ["frame"])
 
     /// The schema of `frames.csv` of a display that models the work of frames.

@@ -38,7 +38,7 @@ struct RunTimeline {
     private var trace: PerfettoTrace
     /// The frame that was presented last, whose slices on the display's tracks end with the next one.
     private var shown: FrameTiming?
-    /// The counts of the frame before; `nil` before the first.
+    /// The counts of the frame before; `nil` before the first one.
     private var counts: FrameCounts?
 
     /// Begins the timeline of a scenario's run.
@@ -66,10 +66,8 @@ struct RunTimeline {
 
     /// Adds the counts of a frame's work that differ from those of the frame before.
     mutating func add(_ counts: FrameCounts, at time: Flicks) {
-        let counters = RunTimeline.counters(counts)
-        let last = RunTimeline.counters(self.counts ?? counts)
-        for (counter, before) in zip(counters, last) where self.counts == nil || counter.value != before.value {
-            trace.addCounter(counter.name, at: time.nanoseconds, value: Int64(counter.value))
+        for operation in FrameCosts.Operation.counted where self.counts?[operation] != counts[operation] {
+            trace.addCounter(operation.column, at: time.nanoseconds, value: counts[operation])
         }
         self.counts = counts
     }
@@ -94,17 +92,6 @@ struct RunTimeline {
 }
 
 extension RunTimeline {
-    /// The counters, by the columns of `frames.csv`.
-    private static func counters(_ counts: FrameCounts) -> [(name: String, value: Int)] {
-        [
-            ("inputs", counts.inputs), ("links", counts.links), ("layouts", counts.layouts),
-            ("displays", counts.displays), ("commits", counts.commits),
-            ("animations_sampled", counts.animationsSampled), ("layers_visited", counts.layersVisited),
-            ("path_elements", counts.pathElements), ("solver_steps", counts.solverSteps),
-            ("rhs_evaluations", counts.evaluations),
-        ]
-    }
-
     private mutating func addDisplay(of frame: FrameTiming, until end: (due: Flicks, shown: Flicks)) {
         addSlice(of: frame, .expected, from: frame.intendedPresent, to: end.due)
         var hitch: [JSONValue.Member] = []

@@ -1,4 +1,4 @@
-internal import HookeAnimation
+package import HookeAnimation
 internal import HookeForms
 
 extension FrameCosts {
@@ -41,8 +41,11 @@ extension FrameCosts {
 }
 
 extension FrameCosts.Operation {
-    /// The key in files: the column of frames.csv without its underscores.
-    var key: String {
+    /// The operations that a frame counts: all but the frame itself, in the order of the columns of `frames.csv`.
+    package static let counted = allCases.filter { $0 != .frame }
+
+    /// The column of its count in tables.
+    package var column: String {
         switch self {
         case .frame: "frame"
         case .inputs: "inputs"
@@ -50,12 +53,18 @@ extension FrameCosts.Operation {
         case .layouts: "layouts"
         case .displays: "displays"
         case .commits: "commits"
-        case .animationsSampled: "animationsSampled"
-        case .layersVisited: "layersVisited"
-        case .pathElements: "pathElements"
-        case .solverSteps: "solverSteps"
-        case .evaluations: "rhsEvaluations"
+        case .animationsSampled: "animations_sampled"
+        case .layersVisited: "layers_visited"
+        case .pathElements: "path_elements"
+        case .solverSteps: "solver_steps"
+        case .evaluations: "rhs_evaluations"
         }
+    }
+
+    /// The key in files: the column without its underscores.
+    var key: String {
+        let words = column.split(separator: "_").map(String.init)
+        return words[0] + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     }
 
     fileprivate var about: String {
