@@ -13,8 +13,6 @@ struct PresentObserver {
     private var motion: FrameMotion
     /// The frames made that are not presented yet.
     private var waiting: [WaitingFrame] = []
-    /// The refreshes with a frame since the start of the oldest waiting one.
-    private var refreshes: [(index: Int, time: Flicks)] = []
     private let hasDeadlinePerPhase: Bool
 
     /// A frame made that is not presented yet.
@@ -37,7 +35,6 @@ struct PresentObserver {
     /// it; `nil` if none was.
     mutating func take(_ stage: Stage, isIdle: Bool) -> (timing: FrameTiming, record: FrameRecord)? {
         guard let refresh = stage.refresh else { return nil }
-        refreshes.append((refresh.index, refresh.timestamp))
         let perSecond = Int(stage.rate.hertz.rounded())
         if series.rates.last?.perSecond != perSecond {
             series.rates.append(FrameSeries.RateChange(refresh: refresh.index, perSecond: perSecond))
@@ -55,9 +52,6 @@ struct PresentObserver {
         made.isIdle = made.isIdle && timing.hitch == .zero
         let frame = record(timing, made)
         waiting.removeFirst(index + 1)
-        if let oldest = waiting.first?.frame, let first = refreshes.firstIndex(where: { $0.index == oldest }) {
-            refreshes.removeFirst(first)
-        }
         series.frames.append(frame)
         return (timing, frame)
     }
@@ -66,7 +60,7 @@ struct PresentObserver {
         var frame = FrameRecord(frame: timing.frame)
         frame.start = timing.start.count
         frame.present = timing.actualPresent.count
-        frame.presentRefresh = refresh(at: timing.actualPresent)
+        frame.presentRefresh = timing.presentedRefresh
         frame.cost = (timing.work.commit + timing.work.render).count
         frame.isOverBudget = FrameSeries.isOverBudget(
             phases: [timing.work.commit.count, timing.work.render.count], budget: made.interval.count,
@@ -81,8 +75,7 @@ struct PresentObserver {
             }
         }
         frame.isLate = timing.hitch > .zero
-        frame.missed =
-            timing.hitch > .zero ? refresh(at: timing.actualPresent) - refresh(at: timing.intendedPresent) : 0
+        frame.missed = timing.missedRefreshes
         if let last = series.frames.last, let start = last.start, let present = last.present {
             frame.frameTime = timing.actualPresent.count - present
             if !made.isIdle, !last.isIdle {
@@ -97,29 +90,9 @@ struct PresentObserver {
         return frame
     }
 
-    /// The index of the refresh at a time: counted between two refreshes with frames, which have the same rate.
-    private func refresh(at time: Flicks) -> Int {
-        var before = refreshes[0]
-        for next in refreshes {
-            if next.time >= time {
-                let (span, steps) = (next.time - before.time, next.index - before.index)
-                guard span > .zero else { return next.index }
-                return before.index
-                    + Int((Double((time - before.time).count) * Double(steps) / Double(span.count)).rounded())
-            }
-            before = next
-        }
-        return before.index
-    }
-
     mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         try archive.code(&series.frames)
         try archive.code(&series.rates)
         try archive.code(&waiting)
-        var (indices, times) = (refreshes.map(\.index), refreshes.map(\.time))
-        try archive.code(&indices)
-        try archive.code(&times)
-        try archive.require(indices.count == times.count, "its refreshes have no times")
-        refreshes = zip(indices, times).map { ($0, $1) }
     }
 }

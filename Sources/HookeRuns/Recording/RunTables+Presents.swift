@@ -63,9 +63,8 @@ extension TraceRecorder {
         tables.presents.text(frame.judder?.subject ?? "")
         tables.presents.real(frame.modelGap?.norm)
         tables.presents.text(frame.modelGap?.subject ?? "")
-        let shown = frame.presentRefresh ?? 0
-        tables.presents.integer(shown - (frame.missed ?? 0))
-        tables.presents.integer(shown)
+        tables.presents.integer(timing.intendedRefresh)
+        tables.presents.integer(timing.presentedRefresh)
         tables.presents.integer(frame.isIdle ? 1 : 0)
         tables.presents.endRow()
     }
