@@ -2,6 +2,7 @@ internal import HookeAnimation
 internal import HookeDynamics
 internal import HookeScenes
 internal import HookeScenario
+internal import HookeTrace
 
 /// The lengths that a run traces, in groups of one or two numbers: the points of scenes, the sizes and positions of layers, probed lengths.
 struct MeasuredLengths {
@@ -60,9 +61,9 @@ struct MeasuredLengths {
     /// Measures the frame that the stage has made.
     mutating func measure(_ stage: Stage, into measures: inout FrameMeasures) {
         reader.look { shown in
-            var fastest = (square: 0.0, group: -1)
+            var fastest = (square: 0.0, x: 0.0, y: 0.0 as Double?, group: -1)
             for (group, numbers) in groups.enumerated() {
-                var (speed, gap, isKnown) = (0.0, 0.0, true)
+                var (velocity, gap, isKnown) = (SIMD2(0.0, 0.0), 0.0, true)
                 for number in numbers {
                     let reading = shown[number]
                     guard reading.isShown else {
@@ -72,19 +73,22 @@ struct MeasuredLengths {
                     let distance = reading.model - reading.presentation
                     gap += distance * distance
                     measures.takeOvershoot(reading, number, frame: stage.frame, group)
-                    if let velocity = TracedNumber.velocity(
+                    if let known = TracedNumber.velocity(
                         reading.velocity, drivers[number] == nil ? 0 : drivers[number]?.velocity)
                     {
-                        speed += velocity * velocity
+                        velocity[number - numbers.lowerBound] = known
                     } else {
                         isKnown = false
                     }
                 }
-                if isKnown, speed > fastest.square { fastest = (speed, group) }
+                let square = velocity.x * velocity.x + velocity.y * velocity.y
+                if isKnown, square > fastest.square {
+                    fastest = (square, velocity.x, numbers.count == 2 ? velocity.y : nil, group)
+                }
                 measures.gap.take(gap.squareRoot(), frame: stage.frame, group)
             }
-            measures.speeds.append(
-                FrameMeasures.Speed(frame: stage.frame, value: fastest.square.squareRoot(), group: fastest.group))
+            measures.velocities.append(
+                FrameMeasures.Velocity(frame: stage.frame, x: fastest.x, y: fastest.y, group: fastest.group))
         }
         guard let shown = stage.presentedFrame else { return }
         measures.takePresent(shown)
@@ -104,10 +108,12 @@ struct FrameMeasures {
         }
     }
 
-    /// The highest speed in a frame that is not presented yet, points per second.
-    struct Speed {
+    /// The velocity of the fastest group in a frame that is not presented yet, points per second.
+    struct Velocity {
         var frame: Int
-        var value: Double
+        var x: Double
+        /// `nil` for a single number.
+        var y: Double?
         var group: Int
     }
 
@@ -117,17 +123,21 @@ struct FrameMeasures {
     var gap = Largest()
     /// The distance beyond the model value, after it has changed, in the direction of the motion.
     var overshoot = Largest()
-    fileprivate(set) var speeds: [Speed] = []
+    fileprivate(set) var velocities: [Velocity] = []
     private var targets: [(model: Double, presentation: Double, direction: Double)?]
 
     init(lengths: Int) { targets = Array(repeating: nil, count: lengths) }
 
     fileprivate mutating func takePresent(_ shown: FrameTiming) {
-        guard let index = speeds.firstIndex(where: { $0.frame == shown.frame }) else { return }
+        guard let index = velocities.firstIndex(where: { $0.frame == shown.frame }) else { return }
         if shown.hitch > .zero {
-            judder.take(shown.hitch.seconds * speeds[index].value, frame: shown.frame, speeds[index].group)
+            let fastest = velocities[index]
+            let jump = FrameSeries.judder(
+                lateness: shown.hitch.seconds,
+                velocity: FrameRecord.Displacement(subject: "", x: fastest.x, y: fastest.y))
+            judder.take(jump.norm, frame: shown.frame, fastest.group)
         }
-        speeds.removeFirst(index + 1)
+        velocities.removeFirst(index + 1)
     }
 
     fileprivate mutating func takeOvershoot(

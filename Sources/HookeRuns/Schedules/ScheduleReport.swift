@@ -116,9 +116,10 @@ extension ScheduleReport {
             )
         }
         for failure in failures {
-            lines.append(
-                "  fails at \(failure.expectation.position): \(failure.expectation.condition), found \(failure.expectation.found), with \(ScheduleReport.words(failure.schedule))"
-            )
+            let (expectation, schedule) = (failure.expectation, ScheduleReport.words(failure.schedule))
+            // A condition of the command line has no line.
+            let place = expectation.position.line == 0 ? "" : " at \(expectation.position)"
+            lines.append("  fails\(place): \(expectation.condition), found \(expectation.found), with \(schedule)")
         }
         if let unsettled { lines.append("  does not settle with \(ScheduleReport.words(unsettled))") }
         if holds { lines.append("  every expectation holds under every schedule") }

@@ -42,7 +42,7 @@ struct ScheduleSearchTests {
         let run = try Scenario(ScenarioText(text))
         #expect(run.script.count == scenario.script.count + schedule.count)
         var found = PlainRun(schedule: schedule.map(\.frame))
-        var speeds: [Int: Double] = [:]
+        var velocities: [Int: [Double]] = [:]
         let layers = try run.table("layers")
         let column = Dictionary(uniqueKeysWithValues: layers.header.enumerated().map { ($1, $0) })
         for (x, y) in zip(
@@ -52,10 +52,11 @@ struct ScheduleSearchTests {
             let gaps = [x, y].map { Double($0[column["model"]!])! - Double($0[column["presentation"]!])! }
             found.gap = max(found.gap, (gaps[0] * gaps[0] + gaps[1] * gaps[1]).squareRoot())
             let velocity = [x, y].map { Double($0[column["velocity"]!])! }
-            speeds[Int(x[0])!] = (velocity[0] * velocity[0] + velocity[1] * velocity[1]).squareRoot()
+            velocities[Int(x[0])!] = velocity
         }
         for row in try run.table("presents").rows where Double(row[9])! > 0 {
-            found.judder = max(found.judder, Double(row[9])! * speeds[Int(row[0])!]!)
+            let jump = velocities[Int(row[0])!]!.map { Double(row[9])! * $0 }
+            found.judder = max(found.judder, (jump[0] * jump[0] + jump[1] * jump[1]).squareRoot())
         }
         found.frames = try run.table("hashes").rows.map { Int($0[0])! }
         return found
