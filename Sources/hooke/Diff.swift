@@ -44,9 +44,10 @@ struct Diff: ParsableCommand {
     }
 
     func run() throws {
+        let tolerances = try tolerances.tolerances()
         let difference: RunDifference
         do throws(ComparisonError) {
-            difference = try RunDifference(comparing: a, with: b, tolerances: (try? tolerances.tolerances()) ?? .exact)
+            difference = try RunDifference(comparing: a, with: b, tolerances: tolerances)
         } catch {
             Output.note(error.message)
             throw ExitCode(error.exitCode)

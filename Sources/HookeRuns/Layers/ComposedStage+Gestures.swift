@@ -63,6 +63,39 @@ extension ComposedStage {
         context.register(scroll.panRecognizer.handle, as: RecognizerName("pan", of: name))
     }
 
+    /// Makes pans drag a view: its centre moves by the translation of the pan, within limits.
+    @discardableResult
+    func drag(_ view: View, _ recognizer: RecognizerName, _ options: PanDescription) -> PanRecognizer {
+        let name = recognizer.layer
+        let pan = stage.addPanRecognizer(to: view) { [unowned self] pan in
+            context.noteChange(of: recognizer, .pan)
+            defer { context.scrub(with: pan, of: name) }
+            guard options.moves else { return }
+            if pan.state == .began { dragStarts[name] = pan.view.center }
+            let start = dragStarts[name] ?? .zero
+            let space = pan.view.layer.superlayer?.bounds.size ?? stage.root.bounds.size
+            pan.view.center =
+                switch options.axis {
+                case .both: start + pan.translation
+                case .horizontal:
+                    Point(
+                        x: options.position(from: start.x, movedBy: pan.translation.x, dimension: space.width),
+                        y: start.y)
+                case .vertical:
+                    Point(
+                        x: start.x,
+                        y: options.position(from: start.y, movedBy: pan.translation.y, dimension: space.height))
+                }
+        }
+        pan.axis = options.axis
+        pan.slop = options.slop
+        pan.velocityEstimator = options.estimator.estimator
+        pan.catches = options.catches
+        context.register(pan, as: name)
+        context.register(pan.handle, as: recognizer)
+        return pan
+    }
+
     /// Lets the gestures of a layer recognise together with others, and wait for their failure.
     func relateGestures(of description: LayerDescription) {
         for gesture in description.gestures {

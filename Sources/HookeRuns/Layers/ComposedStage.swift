@@ -27,7 +27,7 @@ final class ComposedStage {
     /// The last frame in which a drive changed a number.
     var lastDriveFrame: Int { streams?.lastChange ?? -2 }
     /// The centre of each dragged view at the start of its drag, by the view's name.
-    private var dragStarts: [String: Point] = [:]
+    var dragStarts: [String: Point] = [:]
     /// The streams and drives; `nil` for none.
     private var streams: RunningStreams?
 
@@ -207,39 +207,6 @@ final class ComposedStage {
                 if scroll.panRecognizer.state != .failed { context.lastPannedView = name }
                 if let target { context.redirect(&end, by: target, velocity: velocity, at: scroll.releaseTime) }
             })
-    }
-
-    /// Makes pans drag a view: its centre moves by the translation of the pan, within limits.
-    @discardableResult
-    func drag(_ view: View, _ recognizer: RecognizerName, _ options: PanDescription) -> PanRecognizer {
-        let name = recognizer.layer
-        let pan = stage.addPanRecognizer(to: view) { [unowned self] pan in
-            context.noteChange(of: recognizer, .pan)
-            defer { context.scrub(with: pan, of: name) }
-            guard options.moves else { return }
-            if pan.state == .began { dragStarts[name] = pan.view.center }
-            let start = dragStarts[name] ?? .zero
-            let space = pan.view.layer.superlayer?.bounds.size ?? stage.root.bounds.size
-            pan.view.center =
-                switch options.axis {
-                case .both: start + pan.translation
-                case .horizontal:
-                    Point(
-                        x: options.position(from: start.x, movedBy: pan.translation.x, dimension: space.width),
-                        y: start.y)
-                case .vertical:
-                    Point(
-                        x: start.x,
-                        y: options.position(from: start.y, movedBy: pan.translation.y, dimension: space.height))
-                }
-        }
-        pan.axis = options.axis
-        pan.slop = options.slop
-        pan.velocityEstimator = options.estimator.estimator
-        pan.catches = options.catches
-        context.register(pan, as: name)
-        context.register(pan.handle, as: recognizer)
-        return pan
     }
 }
 
