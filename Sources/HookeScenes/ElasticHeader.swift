@@ -246,7 +246,7 @@ extension ElasticHeader {
     /// Keeps whether the points are dragged, and the releases, unless a network moves them back.
     public func checkpoint() -> (() -> Void)? {
         if case .network? = parameters.release { return nil }
-        return { [state, unowned self] in self.state = state }
+        return { [state, reference] in reference.required.state = state }
     }
 
     /// Codes whether the points are dragged, and the releases.

@@ -132,7 +132,9 @@ extension ProgressBar {
     public func reset() { drawingCount = 0 }
 
     /// Keeps how often the layer drew itself.
-    public func checkpoint() -> (() -> Void)? { { [drawingCount, unowned self] in self.drawingCount = drawingCount } }
+    public func checkpoint() -> (() -> Void)? {
+        { [drawingCount, reference] in reference.required.drawingCount = drawingCount }
+    }
 
     /// Codes how often the layer drew itself.
     public func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
