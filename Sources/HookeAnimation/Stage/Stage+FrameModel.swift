@@ -43,6 +43,7 @@ extension Stage {
             at: time, isScript: state.display.refresh == nil, isDisplayChange: true, action: slot)
     }
 
+    @inline(never)
     func applyFaults(at refresh: inout Refresh) {
         guard let fault = state.frameModel?.faults?.fault(ofFrame: refresh.index) else { return }
         if fault.work != .none { addWork(fault.work) }
@@ -51,6 +52,7 @@ extension Stage {
         refresh = state.display.refresh ?? refresh
     }
 
+    @inline(never)
     func chargeCosts() {
         guard let costs = state.frameModel?.costs else { return }
         guard let work = costs.work(of: state.counts) else {

@@ -17,7 +17,7 @@ extension Stage {
         precondition(caches.scrubTime == nil, "a stage is stepped from within a scrub")
         observe(.clock)
         var refresh = state.advance(&caches)
-        if state.frameModel != nil { applyFaults(at: &refresh) }
+        if state.hasFrameModel { applyFaults(at: &refresh) }
         deliverEvents()
 
         observe(.input)
@@ -38,7 +38,7 @@ extension Stage {
 
         observe(.sample)
         sampleIfNeeded()
-        if state.frameModel != nil { chargeCosts() }
+        if state.hasFrameModel { chargeCosts() }
 
         observe(nil)
         if let failure = state.failure { throw failure }

@@ -126,7 +126,9 @@ public final class Stage {
     }
 
     /// The same, but without the motions that layers follow to the end of the run, which may be at rest.
-    package var isMovingByItself: Bool { hasInputAhead || isActive }
+    package var isMovingByItself: Bool {
+        state.followed.isEmpty ? isMoving : hasInputAhead || isActive
+    }
 
     /// Whether anything runs or a touch is down: inputs that are still to come do not count, nor do the motions that layers follow to the
     /// end of the run.

@@ -22,7 +22,9 @@ struct StageState {
     var followed: [any StateCursor] = []
     var links = DisplayLinks()
     /// The modelled costs and the faults of frames; `nil` for none. They are part of the scene, not of a snapshot.
-    var frameModel: FrameModel?
+    var frameModel: FrameModel? { didSet { hasFrameModel = frameModel != nil } }
+    /// Whether there is a model. Looking at the model itself would copy it in every frame.
+    private(set) var hasFrameModel = false
     var inputs = InputQueue()
     var touches = Touches()
     /// When the touch sensor samples; `nil` for the refreshes of the display.

@@ -32,6 +32,8 @@ package struct ScenarioRun: TracedRun {
     /// Follows frames to their presentation; `nil` if the run has no `presents.csv` and no expectation asks for the metrics of frames.
     var presents: PresentObserver?
     private let recordsPresents: Bool
+    /// Whether ``presents`` follows frames. Looking at the observer itself would copy it in every frame.
+    private let followsPresents: Bool
     private let timer: PhaseTimer?
     /// Where its frames and events are drawn on a timeline; `nil` for none.
     var timeline: TimelineFile?
@@ -87,7 +89,8 @@ package struct ScenarioRun: TracedRun {
         checks = scenario.expectations.map { ExpectationEvaluator($0, in: composed, until: scenario.until.latest) }
         checksReadFrames = checks.contains(where: \.readsFrames)
         recordsPresents = scenario.recordsPresents
-        if recordsPresents || checks.contains(where: \.readsPresents) {
+        followsPresents = recordsPresents || checks.contains(where: \.readsPresents)
+        if followsPresents {
             let traced = composed.scenes.flatMap(TracedNumber.all(in:)) + numbers
             presents = PresentObserver(
                 FrameMotion(composed.scenes, traced, on: stage), pipeline: scenario.display.pipeline ?? .oneStage)
@@ -153,15 +156,12 @@ package struct ScenarioRun: TracedRun {
         } catch {
             throw failure(error)
         }
-        if let shown = takePresent(at: refresh) {
+        if followsPresents, let shown = takePresent(at: refresh) {
             recorder.recordPresent(shown.timing, shown.record)
             rows += 1
         }
         recorder.record(stage.counts, rows: rows, work: recordsWork ? stage.work : nil, refresh)
-        timeline?.add { timeline in
-            if let shown = stage.presentedFrame { timeline.add(shown) }
-            timeline.add(stage.counts, at: refresh.timestamp)
-        }
+        if timeline != nil { extendTimeline(at: refresh) }
         recorder.endFrame(refresh)
         if let timer {
             timer.endFrame()
@@ -169,9 +169,17 @@ package struct ScenarioRun: TracedRun {
         }
     }
 
+    @inline(never)
+    private func extendTimeline(at refresh: Refresh) {
+        timeline?.add { timeline in
+            if let shown = stage.presentedFrame { timeline.add(shown) }
+            timeline.add(stage.counts, at: refresh.timestamp)
+        }
+    }
+
     /// The frame presented at a refresh, if it is recorded.
+    @inline(never)
     private mutating func takePresent(at refresh: Refresh) -> (timing: FrameTiming, record: FrameRecord)? {
-        guard presents != nil else { return nil }
         let counts = stage.counts
         let isActive =
             stage.isActive || counts.inputs > 0 || counts.commits > 0 || counts.displays > 0
