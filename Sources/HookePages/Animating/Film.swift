@@ -1,6 +1,6 @@
 /// The formats of films, which ffmpeg writes.
 public enum FilmFormat: String, CaseIterable, Sendable {
-    /// A GIF with a palette of its own, played again and again.
+    /// A GIF that loops, with the palette of its frames.
     case gif
     /// An MP4 with H.264.
     case mp4

@@ -17,7 +17,7 @@ public struct SpringPicture: Sendable {
 
     /// A mark on the curve.
     public struct Mark: Hashable, Sendable {
-        /// The kinds of marks, each with a shape of its own.
+        /// The kinds of marks; each has another shape.
         public enum Kind: Sendable {
             /// A circle.
             case extremum

@@ -140,7 +140,7 @@ public struct ScheduleSearch: Sendable {
         return try report(findings)
     }
 
-    /// The measures and results of one schedule, by a run of its own.
+    /// The measures and results of one schedule, from a separate run.
     func findings(with schedule: [DroppedFrame]) throws(ScheduleError) -> ScheduleFindings {
         var walker = ScheduleWalker(scenario, tree, in: window, hasNumber: hasNumber)
         do throws(RunError) { try walker.run(schedule) } catch { throw .run(error, schedule: schedule) }
