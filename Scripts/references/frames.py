@@ -80,19 +80,26 @@ def animating(frames):
 
 def metrics(frames, times, rates):
     first, last = frames[0]["refresh"], frames[-1]["refresh"]
+    due = first - frames[0]["missed"]
     by_refresh = {frame["refresh"]: frame for frame in frames}
     stretches = animating(frames)
-    busy = {r for r in range(first, last + 1) if any(a < times[r] <= b for a, b in stretches)}
-    missed = {r for f in frames for r in range(f["refresh"] - f["missed"], f["refresh"]) if r >= first}
-    starts = [(r, next(hz for f, hz in reversed(rates) if f <= r)) for r in range(first, last + 1)]
-    windows = [range(r, r + hz) for r, hz in starts if r + hz <= last + 1]
-    whole = bool(windows)
-    if not whole:
-        windows = [range(first, last + 1)]
+    busy = {r for r in range(due, last + 1) if any(a < times[r] <= b for a, b in stretches)}
+    missed = {r for f in frames for r in range(f["refresh"] - f["missed"], f["refresh"]) if r >= due}
 
     def length(r):
-        """The interval that ends at a refresh; at the first refresh that of the next, as no frame is known before."""
-        return times[r] - times[r - 1] if r > first else times[r + 1] - times[r]
+        """The interval that ends at a refresh."""
+        return times[r] - times[r - 1]
+
+    windows = []
+    for begin in range(first, last + 1):
+        # The end whose intervals come nearest to a second, counted from the start of the first.
+        ends = range(begin, len(times))
+        end = min(ends, key=lambda r: (abs(times[r] - times[begin - 1] - SECOND), -r))
+        if end <= last:
+            windows.append(range(begin, end + 1))
+    whole = bool(windows)
+    if not whole:
+        windows = [range(due, last + 1)]
 
     def over(window, key):
         return [by_refresh[r][key] for r in window if r in by_refresh and by_refresh[r][key] is not None]
@@ -117,7 +124,7 @@ def metrics(frames, times, rates):
             add(name + " p95", convert(rank(values, 950)))
             add(name + " windows", len(values))
 
-    whole_run = range(first, last + 1)
+    whole_run = range(due, last + 1)
     total = sum(b - a for a, b in stretches)
     add("animating", nanoseconds(total))
     add("whole", whole)
@@ -173,7 +180,7 @@ def text(name, lines):
     return f'    static let {name} = """\n{body}\n        """\n'
 
 
-CASES = [("steady", 1, 170, [(0, 60)]), ("changing", 2, 190, [(0, 120), (90, 60)]), ("short", 3, 30, [(0, 60)])]
+CASES = [("steady", 1, 170, [(0, 60)]), ("changing", 2, 190, [(0, 120), (90, 60)]), ("faster", 4, 300, [(0, 48), (61, 120)]), ("short", 3, 30, [(0, 60)])]
 KEYS = ["frame", "start", "present", "refresh", "idle", "cost", "over", "overrun", "hitch", "missed", "class", "judder",
         "gap", "error", "time"]
 

@@ -146,7 +146,8 @@ public enum FrameMetric: String, CaseIterable, Sendable {
         case .mean: "the mean of a second's frames"
         case .worst:
             self == .overrun ? "the largest of a second's frames" : "the largest magnitude of a second's frames"
-        case .total: "the total of a second's frames"
+        case .total:
+            self == .missedVsyncs ? "the missed ones of a second's refreshes" : "the total of a second's frames"
         case .ratio: "the ratio over a second"
         case .statistic: nil
         }

@@ -110,18 +110,28 @@ public struct FrameSeries: Hashable, Sendable {
         return ticks * 1e9 / Double(ticksPerSecond)
     }
 
-    /// The lengths of the intervals that begin at refreshes and together span a time: equal as far as whole ticks allow, or of the rates if
-    /// these differ.
+    /// The lengths of the intervals that begin at refreshes and together span a time: equal as far as whole ticks allow.
+    ///
+    /// Where the rate before them differs from the rate after them, it changed at the refresh among them with which the intervals of both come
+    /// nearest to the time: a rate may change at a refresh without a frame.
     func intervals(of refreshes: Range<Int>, spanning span: Int64) -> [Int64] {
-        let perSecond = refreshes.map { refresh in rates.last { $0.refresh <= refresh }?.perSecond ?? 1 }
         let steps = Int64(refreshes.count)
-        guard Set(perSecond).count > 1 else {
+        let before = ticksPerSecond / Int64(perSecond(at: refreshes.lowerBound))
+        let after = ticksPerSecond / Int64(perSecond(at: refreshes.upperBound))
+        var change = steps
+        if before != after {
+            let (excess, difference) = (span - steps * after, before - after)
+            change = Swift.min(steps, Swift.max(0, Int64((Double(excess) / Double(difference)).rounded())))
+        }
+        guard change > 0, change < steps else {
             return (0..<steps).map { span * ($0 + 1) / steps - span * $0 / steps }
         }
-        var lengths = perSecond.map { ticksPerSecond / Int64($0) }
+        var lengths = (0..<steps).map { $0 < change ? before : after }
         lengths[lengths.count - 1] = span - lengths.dropLast().reduce(0, +)
         return lengths
     }
+
+    private func perSecond(at refresh: Int) -> Int { rates.last { $0.refresh <= refresh }?.perSecond ?? 1 }
 
     /// The stretches of time in which something moves or is due: from the start of the first such frame to the presentation of the last,
     /// joined where they overlap.

@@ -26,10 +26,11 @@ public struct SlidingStatistics: Hashable, Sendable {
     }
 }
 
-/// The refreshes of a series between its first and last presentation, and the windows of a second among them.
+/// The refreshes of a series from the first at which a frame was due to the last presentation, and the windows of a second among them.
 ///
-/// A window has R refreshes, where R is the rate at its first refresh, and is moved by one refresh. Only whole windows count; a series
-/// under a second has one window with all of its refreshes.
+/// A window begins at a refresh from the first presentation on, and has as many refreshes as their intervals come nearest to a second: R at a
+/// constant rate R, and fewer or more where the rate changes. It is moved by one refresh. Only whole windows count; a series under a second has
+/// one window with all of its refreshes. A missed refresh counts where it lies, a frame where it is shown.
 struct SlidingSeconds {
     /// Whether the windows are whole seconds; `false` for a series under a second.
     let areWhole: Bool
@@ -43,33 +44,37 @@ struct SlidingSeconds {
     private let busy: [Int]
     private let busyTime: [Int64]
 
+    private typealias Presentation = (index: Int, refresh: Int, frame: FrameRecord)
+
     /// `nil` for a series without refreshes.
     init?(_ series: FrameSeries) {
-        let known = series.frames.enumerated().compactMap { index, frame in
-            frame.presentRefresh.map { (index: index, refresh: $0, frame: frame) }
+        let known = series.frames.enumerated().compactMap { index, frame -> Presentation? in
+            frame.presentRefresh.map { (index, $0, frame) }
         }
-        guard !series.rates.isEmpty, let first = known.first?.refresh, let last = known.last?.refresh, last >= first
+        guard !series.rates.isEmpty, let begin = known.first, let last = known.last?.refresh, last >= begin.refresh
         else { return nil }
+        let first = begin.refresh - (begin.frame.missed ?? 0)
         let count = last - first + 1
         var shown = [Int](repeating: -1, count: count)
         var isMissed = [Bool](repeating: false, count: count)
-        var isBusy = [Bool](repeating: false, count: count)
-        var length = [Int64](repeating: 0, count: count)
-        var before: (refresh: Int, present: Int64)?
         for (index, refresh, frame) in known {
             shown[refresh - first] = index
             for slot in Swift.max(0, refresh - (frame.missed ?? 0) - first)..<refresh - first { isMissed[slot] = true }
-            guard let present = frame.present else { continue }
-            if let before, refresh > before.refresh {
-                let steps = before.refresh..<refresh
-                for (step, interval) in zip(steps, series.intervals(of: steps, spanning: present - before.present)) {
-                    length[step + 1 - first] = interval
-                }
-            }
-            before = (refresh, present)
         }
-        // The first refresh ends the interval before it, which no presentation began: as long as the one after it.
-        if count > 1 { length[0] = length[1] }
+        let isBusy = SlidingSeconds.animating(known, from: first, count: count)
+        let lengths = SlidingSeconds.intervals(series, known, from: first, count: count)
+        self.shown = shown
+        missed = SlidingSeconds.totals(isMissed.map { $0 ? 1 : 0 })
+        missedBusy = SlidingSeconds.totals(zip(isMissed, isBusy).map { $0 && $1 ? 1 : 0 })
+        busy = SlidingSeconds.totals(isBusy.map { $0 ? 1 : 0 })
+        busyTime = SlidingSeconds.totals(zip(isBusy, lengths).map { $0 ? $1 : 0 })
+        (windows, areWhole) = SlidingSeconds.windows(
+            lengths, from: begin.refresh - first, second: series.ticksPerSecond)
+    }
+
+    /// Whether something moves or is due in the interval before each refresh.
+    private static func animating(_ known: [Presentation], from first: Int, count: Int) -> [Bool] {
+        var isBusy = [Bool](repeating: false, count: count)
         var open: Int?
         for (_, refresh, frame) in known {
             if frame.isIdle {
@@ -82,12 +87,27 @@ struct SlidingSeconds {
                 open = refresh + 1
             }
         }
-        self.shown = shown
-        missed = SlidingSeconds.totals(isMissed.map { $0 ? 1 : 0 })
-        missedBusy = SlidingSeconds.totals(zip(isMissed, isBusy).map { $0 && $1 ? 1 : 0 })
-        busy = SlidingSeconds.totals(isBusy.map { $0 ? 1 : 0 })
-        busyTime = SlidingSeconds.totals(zip(isBusy, length).map { $0 ? $1 : 0 })
-        (windows, areWhole) = SlidingSeconds.windows(series.rates, from: first, count: count)
+        return isBusy
+    }
+
+    /// The lengths of the intervals before the refreshes, in ticks: before the first presentation those since its frame's start.
+    private static func intervals(
+        _ series: FrameSeries, _ known: [Presentation], from first: Int, count: Int
+    ) -> [Int64] {
+        var lengths = [Int64](repeating: series.ticksPerSecond / Int64(series.rates[0].perSecond), count: count)
+        var before = known.first.flatMap { begin in begin.frame.start.map { (refresh: begin.frame.frame, time: $0) } }
+        for (_, refresh, frame) in known {
+            guard let present = frame.present else { continue }
+            if let before, refresh > before.refresh {
+                let steps = before.refresh..<refresh
+                for (step, interval) in zip(steps, series.intervals(of: steps, spanning: present - before.time))
+                where step + 1 >= first {
+                    lengths[step + 1 - first] = interval
+                }
+            }
+            before = (refresh, present)
+        }
+        return lengths
     }
 
     private static func totals<Number: AdditiveArithmetic>(_ values: [Number]) -> [Number] {
@@ -98,16 +118,22 @@ struct SlidingSeconds {
     }
 
     private static func windows(
-        _ rates: [FrameSeries.RateChange], from first: Int, count: Int
-    ) -> ([Range<Int>], areWhole: Bool) {
+        _ lengths: [Int64], from begin: Int, second: Int64
+    ) -> (windows: [Range<Int>], areWhole: Bool) {
         var windows: [Range<Int>] = []
-        var rate = 0
-        for slot in 0..<count {
-            while rate + 1 < rates.count, rates[rate + 1].refresh <= first + slot { rate += 1 }
-            let end = slot + rates[rate].perSecond
-            if end <= count { windows.append(slot..<end) }
+        var (end, length) = (begin, Int64(0))
+        for slot in begin..<lengths.count {
+            // Another interval belongs to it as long as that brings it nearer to a second.
+            while end < lengths.count, 2 * (second - length) >= lengths[end] || end == slot {
+                length += lengths[end]
+                end += 1
+            }
+            let isWhole = end < lengths.count || 2 * (second - length) < lengths[end - 1]
+            guard isWhole else { break }
+            windows.append(slot..<end)
+            length -= lengths[slot]
         }
-        return windows.isEmpty ? ([0..<count], false) : (windows, true)
+        return windows.isEmpty ? ([0..<lengths.count], false) : (windows, true)
     }
 
     /// The share of missed refreshes in the non-idle ones of a range of slots, per cent; `nil` if all are idle.
@@ -159,10 +185,6 @@ struct SlidingSeconds {
         var (queue, head, next) = ([(slot: Int, amount: Double)](), 0, 0)
         var values: [Double] = []
         for window in windows {
-            if next > window.upperBound {
-                // A lower rate's windows ended later: begin again.
-                (queue, head, next) = ([], 0, window.lowerBound)
-            }
             while next < window.upperBound {
                 if let amount = amounts[next] {
                     while queue.count > head, queue[queue.count - 1].amount <= amount { queue.removeLast() }

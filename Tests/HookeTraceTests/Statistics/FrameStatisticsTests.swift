@@ -6,6 +6,8 @@ import Testing
     static let cases: [(name: String, frames: String, metrics: String, rates: [(refresh: Int, perSecond: Int)])] = [
         ("steady", FrameReference.steadyFrames, FrameReference.steadyMetrics, [(0, 60)]),
         ("changing", FrameReference.changingFrames, FrameReference.changingMetrics, [(0, 120), (90, 60)]),
+        // The rate changes in a stretch of missed refreshes, and is known from the next frame on.
+        ("faster", FrameReference.fasterFrames, FrameReference.fasterMetrics, [(0, 48), (65, 120)]),
         ("short", FrameReference.shortFrames, FrameReference.shortMetrics, [(0, 60)]),
     ]
 
