@@ -30,24 +30,43 @@ package struct ScenarioRevision {
         take(lines, root.replacing("name", by: Node(.scalar(name, isPlain: true))))
     }
 
-    /// Removes a key of the display, if it is there.
-    package mutating func removeFromDisplay(_ key: String) {
+    /// Removes a key of the display, if it is there, and puts another key with a plain value in its place.
+    ///
+    /// - Parameters:
+    ///   - key: the key to remove.
+    ///   - other: the key to put in its place, unless the display has it already; `nil` for none.
+    package mutating func removeFromDisplay(_ key: String, replacingItBy other: (key: String, value: String)? = nil) {
         guard let display = root["display"], let entry = display.entries.first(where: { $0.key == key }) else { return }
-        let rest = Node(.mapping(display.entries.filter { $0.key != key }), at: display.position)
+        let other = display[other?.key ?? key] == nil ? other : nil
+        let entries = display.entries.compactMap { old -> Node.Entry? in
+            guard old.key == key else { return old }
+            return other.map {
+                Node.Entry(key: $0.key, keyPosition: old.keyPosition, value: Node(.scalar($0.value, isPlain: true)))
+            }
+        }
         var lines = SourceLines(bytes)
         if lines[display.position] == "{" {
-            ScenarioRevision.removeFlow(entry, from: &lines)
+            // In JSON in quotes.
+            let quote = lines[entry.keyPosition] == "\"" ? "\"" : ""
+            let text = other.map { "\(quote)\($0.key)\(quote): \(quote)\($0.value)\(quote)" }
+            ScenarioRevision.removeFlow(entry, from: &lines, replacingItBy: text)
         } else {
             let line = entry.keyPosition.line - 1
-            lines.remove(line..<lines.end(ofBlockAt: line, indentedOver: entry.keyPosition.column - 1))
+            let block = line..<lines.end(ofBlockAt: line, indentedOver: entry.keyPosition.column - 1)
+            lines.remove(block.dropFirst(other == nil ? 0 : 1))
+            if let other {
+                let end = SourcePosition(line: line + 1, column: lines.lines[line].count + 1)
+                lines.replace(from: entry.keyPosition, to: end, with: "\(other.key): \(other.value)")
+            }
         }
-        take(lines, root.replacing("display", by: rest))
+        take(lines, root.replacing("display", by: Node(.mapping(entries), at: display.position)))
     }
 
-    private static func removeFlow(_ entry: Node.Entry, from lines: inout SourceLines) {
+    private static func removeFlow(_ entry: Node.Entry, from lines: inout SourceLines, replacingItBy text: String?) {
         var end = entry.keyPosition
         while let scalar = lines[end], scalar != ":" { end = lines.after(end) }
         guard let stop = lines.end(ofFlowValueAt: lines.after(end)) else { return }
+        if let text { return lines.replace(from: entry.keyPosition, to: stop, with: text) }
         if lines[stop] == "," {
             var next = lines.after(stop)
             while lines[next] == " " || lines[next] == "\n" { next = lines.after(next) }

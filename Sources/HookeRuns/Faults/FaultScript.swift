@@ -27,9 +27,10 @@ public struct FaultScript: Sendable {
             var run = ScenarioRun(scenario, tree, noting: .nothing)
             while !run.isOver {
                 try run.step()
-                // At the last frame a fault has no effect, and its step would keep the run from settling there.
-                guard !run.isOver, let refresh = run.stage.refresh else { break }
-                script.append(seeded.fault(ofFrame: refresh.index), at: refresh.timestamp)
+                guard let refresh = run.stage.refresh else { break }
+                // The last frame may lie after the end of the run; a step at the end takes effect in it.
+                script.append(
+                    seeded.fault(ofFrame: refresh.index), at: min(refresh.timestamp, scenario.until.latest))
             }
         } catch {
             throw .run(error)
@@ -38,7 +39,8 @@ public struct FaultScript: Sendable {
         guard length <= ScenarioText.largestSize else { throw .tooLong(steps: script.steps.count) }
         do throws(ScenarioProblems) {
             var revision = try ScenarioRevision(of: text)
-            revision.removeFromDisplay("faults")
+            // Faults trace how frames are presented, and so does a pipeline; without one it has one stage.
+            revision.removeFromDisplay("faults", replacingItBy: ("pipeline", "one-stage"))
             try revision.add(script, to: scenario)
             if let name { revision.rename(to: name) }
             (self.text, stepCount) = (revision.text, script.steps.count)

@@ -57,6 +57,47 @@ struct FaultScriptTests {
         #expect(try hash(Self.text, seed: seed) != hash(Self.text, seed: seed &+ 1))
     }
 
+    @Test(
+        "The script has the same tables as the seed, whether the end lies at a refresh, between two or in a late frame",
+        arguments: [
+            "jitter: { commit: 6 ms, render: 8 ms }", "drops: { probability: 0.5, most: 3 }",
+            "rates: { probability: 1, among: [120 Hz, 60 Hz] }", "drops: { probability: 0 }",
+        ], ["time: 0.5 s", "time: 0.08 s", "settled: true, atMost: 3 s", "settled: true, atMost: 0.111 s"])
+    func sameTables(faults: String, until: String) throws {
+        for seed in 0..<8 {
+            let text = """
+                hooke: 1
+                name: a
+                display: { refresh: 60 Hz, faults: { \(faults) } }
+                seed: \(seed)
+                layers: [{ name: card }]
+                links: [{ name: tick }]
+                script: [{ at: 0.02 s, animate: { spring: { duration: 0.3 s, bounce: 0.3 }, do: [{ set: { card.opacity: 0 } }] } }]
+                probes: [card.opacity]
+                until: { \(until) }
+                """
+            let scenario = try Scenario(ScenarioText(text))
+            let script = try FaultScript(scenario, ScenarioText(text))
+            let (seeded, scripted) = try (tables(text), tables(script.text))
+            #expect(Set(seeded.keys) == Set(scripted.keys), "seed \(seed): \(script.text)")
+            for (name, rows) in seeded {
+                let same = rows == scripted[name]
+                #expect(same, "\(name), seed \(seed), until \(until): \(script.text)")
+            }
+        }
+    }
+
+    /// The bytes of the tables of a run that do not depend on the machine.
+    private func tables(_ text: String) throws -> [String: [UInt8]] {
+        let scratch = try RunScratch()
+        _ = try Scenario(ScenarioText(text)).run(into: "\(scratch.path)/run", digest: "")
+        var tables: [String: [UInt8]] = [:]
+        for name in try scratch.names(in: "run") where name.hasSuffix(".csv") && name != "cost.csv" {
+            tables[name] = try scratch.bytes(of: "run/\(name)")
+        }
+        return tables
+    }
+
     @Test("The same seed gives the same bytes; another seed others")
     func seeds() throws {
         #expect(try hash(Self.text, seed: 5) == hash(Self.text, seed: 5))
