@@ -156,7 +156,10 @@ extension RunTables {
     static let framesSchema = TableSchema(
         "frames", about: "Deterministic counts of each frame's work.",
         columns: [
-            frame, time, Column("target_s", .real, unit: "s", about: "Time at which the frame is due on the display."),
+            frame, time,
+            Column(
+                "target_s", .real, unit: "s",
+                about: "Time of the next refresh, by which the frame's work is due: in two stages that of its commit."),
         ]
             + FrameCosts.Operation.counted.map { Column($0.column, .integer, about: about($0)) }
             + [Column("rows", .integer, about: "Rows written to the other tables.")],

@@ -5,7 +5,9 @@ extension RunResult {
     package static let keys =
         [
             KeyDescription("scenario", "text", "The scenario's name."),
-            KeyDescription("frames", "whole number", "Number of frames; layers and scenes only."),
+            KeyDescription(
+                "frames", "whole number",
+                "Number of refreshes up to the last frame, missed ones included; layers and scenes only."),
             KeyDescription("probes", "whole number", "Number of probes; systems only."),
             KeyDescription("system", "text", "The system's name; systems only."),
             KeyDescription("reached", "flag", "Whether the run reached its end."),
