@@ -1,20 +1,5 @@
-internal import HookeScenario
 public import HookeRuns
 internal import HookeTrace
-
-extension PictureFormat {
-    /// Whether a file with these last bytes is complete.
-    func isComplete(endingIn bytes: [UInt8]) -> Bool {
-        switch self {
-        case .svg:
-            let blanks = Array(" \t\r\n".utf8)
-            return bytes.reversed().drop { blanks.contains($0) }.starts(with: "</svg>".utf8.reversed())
-        case .png:
-            // The chunk IEND: length 0, name, checksum.
-            return bytes.suffix(12) == [0, 0, 0, 0] + Array("IEND".utf8) + [0xAE, 0x42, 0x60, 0x82]
-        }
-    }
-}
 
 /// The pictures of a run, drawn by gnuplot scripts from the run's tables.
 ///
@@ -109,7 +94,7 @@ public struct Pictures: Sendable {
             if preparation == nil {
                 preparation = try PicturePreparation(RunData(run) { manifest["rows"]?[$0]?.integer })
             }
-            guard let data = try preparation?.data(for: picture.name, header: header) else { continue }
+            guard let data = try preparation?.data(for: picture.kind, header: header) else { continue }
             let path = "\(run)/\(picture.name).\(format.rawValue)"
             let variables = PictureVariables(summary: summary, header: header).all
             try workshop.draw(picture.name, format, data, variables, to: path, lock)

@@ -96,3 +96,31 @@ extension EventMark {
         self.init(name)
     }
 }
+
+extension PictureData {
+    /// Adds the marks of events: `marks.csv` (time, lane, shape), the lanes' names and the words beside the shapes.
+    mutating func add(_ events: [RunEvent]) {
+        let marks = events.compactMap { event in
+            EventMark(kind: event.kind).map { (time: event.time, mark: $0) }
+        }
+        let lanes = EventMark.Lane.allCases.filter { lane in marks.contains { $0.mark.lane == lane } }
+        var text = "time,lane,shape\n"
+        for (time, mark) in marks {
+            text += "\(time),\(lanes.count - 1 - (lanes.firstIndex(of: mark.lane) ?? 0)),\(mark.shape)\n"
+        }
+        table("marks", text)
+        set("LaneName", count: "LANES", lanes.reversed().map { .text($0.name) })
+        set("LaneCount", lanes.reversed().map { lane in .number(Double(marks.count { $0.mark.lane == lane })) })
+        let shapes = [9, 10, 2, 6, 5, 4, 13, 12, 8, 11].filter { shape in marks.contains { $0.mark.shape == shape } }
+        set("Shape", count: "SHAPES", shapes.map { .number(Double($0)) })
+        set(
+            "ShapeWords",
+            shapes.map { shape in
+                var words: [String] = []
+                for (_, mark) in marks where mark.shape == shape && !words.contains(mark.word) {
+                    words.append(mark.word)
+                }
+                return .text(words.joined(separator: ", "))
+            })
+    }
+}

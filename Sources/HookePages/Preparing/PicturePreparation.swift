@@ -20,22 +20,22 @@ struct PicturePreparation {
     }
 
     /// The data of a picture; `nil` if the run has nothing that it shows.
-    func data(for picture: String, header: String = "") throws(PictureError) -> PictureData? {
+    func data(for picture: Picture.Kind, header: String = "") throws(PictureError) -> PictureData? {
         var data = PictureData()
         data.set("END", .number(end))
         data.add(events)
         addTouches(to: &data)
         try addWork(to: &data)
         switch picture {
-        case "properties": try properties(into: &data)
-        case "layer": try layer(into: &data)
-        case "card": try groups(of: header, into: &data)
-        case "network": try points(into: &data)
-        case "system": try system(into: &data)
-        case "frame-timeline": try frameTimeline(into: &data)
-        case "phase-portraits": guard try phasePortraits(into: &data) else { return nil }
-        case "heat-map": guard try heatMap(into: &data) else { return nil }
-        default: break
+        case .properties: try properties(into: &data)
+        case .layer: try layer(into: &data)
+        case .card: try groups(of: header, into: &data)
+        case .network: try points(into: &data)
+        case .system: try system(into: &data)
+        case .frameTimeline: try frameTimeline(into: &data)
+        case .phasePortraits: guard try phasePortraits(into: &data) else { return nil }
+        case .heatMap: guard try heatMap(into: &data) else { return nil }
+        case .screens, .solverError, .compare, .workPrecision, .evaluationPrecision: break
         }
         return data
     }

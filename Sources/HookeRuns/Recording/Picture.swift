@@ -4,8 +4,8 @@ internal import HookeScenes
 
 /// A picture: a gnuplot script of `plots/`, and the tables that a run needs for it.
 package struct Picture: Sendable {
-    /// The name of the script and of the picture.
-    package let name: String
+    /// What it shows.
+    package let kind: Kind
     /// The name of the table that it shows, which must have rows.
     let shows: String
     /// The names of the other tables that it reads, which must exist.
@@ -16,6 +16,9 @@ package struct Picture: Sendable {
     var points: ShownPoints?
     /// The names of tables that it reads if the run has them.
     package var optional: [String] = []
+
+    /// The name of the script and of the picture.
+    package var name: String { kind.rawValue }
 
     /// The names of all tables that it reads.
     package var tables: [String] { [shows] + reads }
@@ -28,6 +31,17 @@ package struct Picture: Sendable {
     package func suits(rows: (String) -> Int64?, kinds: Set<ShownPoints>) -> Bool {
         rows(shows) ?? 0 > 0 && reads.allSatisfy { rows($0) != nil } && unless.allSatisfy { rows($0) == nil }
             && points.map(kinds.contains) ?? true
+    }
+
+    /// The kinds of pictures of one run, by the names of their scripts.
+    package enum Kind: String, CaseIterable, Sendable {
+        case card, network, layer, properties, screens, system, compare
+        case frameTimeline = "frame-timeline"
+        case phasePortraits = "phase-portraits"
+        case heatMap = "heat-map"
+        case solverError = "solver-error"
+        case workPrecision = "work-precision"
+        case evaluationPrecision = "evaluation-precision"
     }
 
     /// The points of a kind of scene.
@@ -44,21 +58,21 @@ package struct Picture: Sendable {
 
     /// All pictures. No picture of a run reads `cost.csv`, which differs between runs; the pictures of a bench show measured times.
     package static let all = [
-        Picture(name: "card", shows: "points", reads: ["paths", "frames", "events"], unless: [], points: .header),
-        Picture(name: "network", shows: "points", reads: ["frames", "events"], unless: [], points: .network),
-        Picture(name: "layer", shows: "layers", reads: ["frames", "events"], unless: ["points", "probes", "screens"]),
-        Picture(name: "properties", shows: "layers", reads: ["probes", "frames", "events"], unless: []),
-        Picture(name: "screens", shows: "screens", reads: ["frames", "events"], unless: []),
-        Picture(name: "frame-timeline", shows: "presents", reads: ["frames", "events"], unless: []),
+        Picture(kind: .card, shows: "points", reads: ["paths", "frames", "events"], unless: [], points: .header),
+        Picture(kind: .network, shows: "points", reads: ["frames", "events"], unless: [], points: .network),
+        Picture(kind: .layer, shows: "layers", reads: ["frames", "events"], unless: ["points", "probes", "screens"]),
+        Picture(kind: .properties, shows: "layers", reads: ["probes", "frames", "events"], unless: []),
+        Picture(kind: .screens, shows: "screens", reads: ["frames", "events"], unless: []),
+        Picture(kind: .frameTimeline, shows: "presents", reads: ["frames", "events"], unless: []),
         Picture(
-            name: "phase-portraits", shows: "frames", reads: ["events"], unless: [], optional: ["layers", "points"]),
-        Picture(name: "heat-map", shows: "points", reads: ["frames", "events"], unless: []),
-        Picture(name: "heat-map", shows: "probes", reads: ["events"], unless: ["frames"]),
-        Picture(name: "system", shows: "probes", reads: ["events"], unless: ["frames"]),
-        Picture(name: "solver-error", shows: "solver", reads: ["frames", "events"], unless: []),
-        Picture(name: "compare", shows: "curves", reads: ["differences"], unless: []),
-        Picture(name: "work-precision", shows: "precision", reads: [], unless: []),
-        Picture(name: "evaluation-precision", shows: "precision", reads: [], unless: []),
+            kind: .phasePortraits, shows: "frames", reads: ["events"], unless: [], optional: ["layers", "points"]),
+        Picture(kind: .heatMap, shows: "points", reads: ["frames", "events"], unless: []),
+        Picture(kind: .heatMap, shows: "probes", reads: ["events"], unless: ["frames"]),
+        Picture(kind: .system, shows: "probes", reads: ["events"], unless: ["frames"]),
+        Picture(kind: .solverError, shows: "solver", reads: ["frames", "events"], unless: []),
+        Picture(kind: .compare, shows: "curves", reads: ["differences"], unless: []),
+        Picture(kind: .workPrecision, shows: "precision", reads: [], unless: []),
+        Picture(kind: .evaluationPrecision, shows: "precision", reads: [], unless: []),
     ]
 }
 

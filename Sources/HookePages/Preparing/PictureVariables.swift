@@ -1,4 +1,3 @@
-internal import HookeScenario
 internal import HookeTrace
 
 /// The gnuplot variables from a run's summary.

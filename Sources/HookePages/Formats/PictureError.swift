@@ -1,5 +1,3 @@
-internal import HookeScenario
-internal import HookeRuns
 public import HookeTrace
 
 /// A failure to draw a picture.

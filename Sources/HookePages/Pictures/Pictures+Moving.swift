@@ -1,4 +1,3 @@
-internal import HookeForms
 internal import HookeRuns
 internal import HookeTrace
 
