@@ -15,6 +15,8 @@ final class ScenarioCheckpoint {
     private let settled: (time: Double, frame: Int)?
     private let lastEnd: Double
     private let ignoredTouches: Int
+    private let presents: PresentObserver?
+    private let wasActive: Bool
 
     /// Keeps the state of a run; `nil` if a part of it is shared with the copy: networks, streams, texts and lists.
     init?(of run: ScenarioRun) {
@@ -23,6 +25,7 @@ final class ScenarioCheckpoint {
         (self.stage, self.composed) = (stage, composed)
         (scenes, probes, screens, checks) = (run.scenes, run.probes, run.screens, run.checks)
         (settled, lastEnd, ignoredTouches) = (run.settled, run.lastEnd, run.ignoredTouches)
+        (presents, wasActive) = (run.presents, run.wasActive)
     }
 
     /// Restores the run of which this is a checkpoint.
@@ -31,5 +34,6 @@ final class ScenarioCheckpoint {
         run.composed.restore(composed)
         (run.scenes, run.probes, run.screens, run.checks) = (scenes, probes, screens, checks)
         (run.settled, run.lastEnd, run.ignoredTouches) = (settled, lastEnd, ignoredTouches)
+        (run.presents, run.wasActive) = (presents, wasActive)
     }
 }
