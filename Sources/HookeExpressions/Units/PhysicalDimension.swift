@@ -63,8 +63,11 @@ public struct PhysicalDimension: Hashable, Sendable {
 }
 
 extension PhysicalDimension: CustomStringConvertible {
-    /// Its base unit: `pt/s`, `pt^2`, `1/s`; `a number` where it has none.
-    public var description: String {
+    /// Its base unit in words: `pt/s`, `pt^2`, `1/s`; `a number` for a pure number.
+    public var description: String { isNumber ? "a number" : unit }
+
+    /// Its base unit: `pt/s`, `pt^2`, `1/s`; empty for a pure number.
+    public var unit: String {
         let powers = [("pt", length), ("rad", angle), ("s", time)]
         var above = "", below = ""
         for (unit, twelfths) in powers where twelfths != 0 {
@@ -75,7 +78,7 @@ extension PhysicalDimension: CustomStringConvertible {
                 below += "/" + text
             }
         }
-        if above.isEmpty { return below.isEmpty ? "a number" : "1" + below }
+        if above.isEmpty, !below.isEmpty { return "1" + below }
         return above + below
     }
 

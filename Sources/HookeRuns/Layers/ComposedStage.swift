@@ -130,6 +130,12 @@ final class ComposedStage {
             .map { TracedNumber(layer: layer, part: $0) }
     }
 
+    /// The numbers that probes record after every frame.
+    func numbers(inEveryFrameOf probes: [PropertyProbe]) -> [TracedNumber] {
+        probes.filter { $0.times == nil && form(of: $0.property).value != .path }
+            .flatMap { numbers(of: $0.property, in: $0.layer) }
+    }
+
     /// Removes and returns the name of the oldest completion that was not taken yet; there must be one.
     func takeCompletion() -> String {
         answeredCompletions = max(0, answeredCompletions - 1)

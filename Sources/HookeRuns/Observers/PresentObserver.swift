@@ -42,8 +42,9 @@ struct PresentObserver {
         motion.read()
         waiting.append(
             WaitingFrame(
-                frame: refresh.index, interval: refresh.targetTimestamp - refresh.timestamp, velocity: motion.fastest,
-                gap: motion.gap, isIdle: isIdle))
+                frame: refresh.index, interval: refresh.targetTimestamp - refresh.timestamp,
+                velocity: motion.fastest.map(motion.displacement),
+                gap: motion.widest.map(motion.displacement), isIdle: isIdle))
         guard let timing = stage.presentedFrame,
             let index = waiting.firstIndex(where: { $0.frame == timing.frame })
         else { return nil }

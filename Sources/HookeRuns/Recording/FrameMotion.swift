@@ -5,30 +5,51 @@ internal import HookeScenes
 internal import HookeTrace
 
 /// What moves on the screen in a frame: the fastest of the traced points and properties in points, and the largest distance between model
-/// and presentation.
+/// and presentation. The metrics of frames and the search over schedules both measure with it.
 ///
 /// A point and a property of two axes (a position, the origin or the size of bounds) count as one, by the norm. Layers outside the committed
 /// tree and depths do not show, and a number that a finger holds has no known velocity.
 struct FrameMotion {
     /// Numbers that move together: one, or two axes.
-    private struct Subject {
-        let name: String
-        /// The index of its first number.
-        let first: Int
-        let count: Int
+    struct Subject {
+        /// The name of its layer.
+        let layer: String
+        /// Its property, or the part of one: `position`, `bounds.size`, `position.x`.
+        let property: String
+        /// The indices of its numbers.
+        let numbers: Range<Int>
         /// The drivers of its numbers.
-        let drivers: [TracedNumber.Driver?]
+        fileprivate let drivers: [TracedNumber.Driver?]
     }
 
-    private let subjects: [Subject]
+    /// A vector of a subject.
+    struct Vector: Hashable {
+        /// The index of the subject.
+        var subject: Int
+        var x: Double
+        /// `nil` for a subject of one number.
+        var y: Double?
+    }
+
+    /// What is measured, in the order of the trace: points, then properties.
+    let subjects: [Subject]
     private var reader: PropertyReader
     /// The largest velocity in points per second; `nil` if no velocity is known.
-    private(set) var fastest: FrameRecord.Displacement?
-    /// The model value minus the presentation value; `nil` without a subject that shows.
-    private(set) var gap: FrameRecord.Displacement?
+    private(set) var fastest: Vector?
+    /// The largest of the model values minus the presentation values; `nil` without a subject that shows.
+    private(set) var widest: Vector?
 
-    /// Reads the points of scenes, and the traced numbers in points.
-    init(_ scenes: [SceneOnStage], _ numbers: [TracedNumber], on stage: Stage) {
+    /// Reads what a run traces in every frame.
+    init(of run: ScenarioRun) {
+        self.init(run.composed, probing: run.composed.numbers(inEveryFrameOf: run.tree.probes))
+    }
+
+    /// Reads the points of scenes, the numbers that their traces have, and probed numbers, as far as they are in points.
+    init(_ composed: ComposedStage, probing probed: [TracedNumber]) {
+        self.init(composed.scenes, composed.scenes.flatMap(TracedNumber.all(in:)) + probed, on: composed.stage)
+    }
+
+    private init(_ scenes: [SceneOnStage], _ numbers: [TracedNumber], on stage: Stage) {
         var subjects: [Subject] = []
         var read: [FrameBuffer.Number] = []
         for part in scenes {
@@ -36,7 +57,8 @@ struct FrameMotion {
                 let driver = TracedNumber.Driver.scene(part)
                 subjects.append(
                     Subject(
-                        name: "\(point.layer.name) position", first: read.count, count: 2, drivers: [driver, driver]))
+                        layer: point.layer.name, property: "position", numbers: read.count..<read.count + 2,
+                        drivers: [driver, driver]))
                 read += [(point.layer, .position, 0), (point.layer, .position, 1)]
             }
         }
@@ -62,8 +84,8 @@ struct FrameMotion {
                 ? (lane == 0 ? ".origin" : ".size") : isWhole ? "" : ".\(number.component)"
             subjects.append(
                 Subject(
-                    name: "\(number.layer.name) \(number.key.name)\(part)", first: read.count, count: drivers.count,
-                    drivers: drivers))
+                    layer: number.layer.name, property: "\(number.key.name)\(part)",
+                    numbers: read.count..<read.count + drivers.count, drivers: drivers))
             for lane in lane..<lane + drivers.count { read.append((number.layer, number.key, lane)) }
         }
         self.subjects = subjects
@@ -74,32 +96,43 @@ struct FrameMotion {
     mutating func read() {
         reader.read()
         let readings = reader.readings
-        var (best, widest) = ((speed: -1.0, index: -1, x: 0.0, y: 0.0), (gap: -1.0, index: -1, x: 0.0, y: 0.0))
+        var (best, most) = ((speed: -1.0, index: -1, x: 0.0, y: 0.0), (gap: -1.0, index: -1, x: 0.0, y: 0.0))
         for (index, subject) in subjects.enumerated() {
-            let (first, second) = (readings[subject.first], subject.count == 2 ? readings[subject.first + 1] : nil)
+            let numbers = subject.numbers
+            let (first, second) = (
+                readings[numbers.lowerBound], numbers.count == 2 ? readings[numbers.lowerBound + 1] : nil
+            )
             guard first.isShown else { continue }
             let (gapX, gapY) = (
                 first.model - first.presentation, second.map { $0.model - $0.presentation } ?? 0
             )
             let gap = (gapX * gapX + gapY * gapY).squareRoot()
-            if gap > widest.gap { widest = (gap, index, gapX, gapY) }
+            if gap > most.gap { most = (gap, index, gapX, gapY) }
             guard let x = velocity(first, subject.drivers[0]),
                 let y = second.map({ velocity($0, subject.drivers[1]) }) ?? 0
             else { continue }
             let speed = (x * x + y * y).squareRoot()
             if speed > best.speed { best = (speed, index, x, y) }
         }
-        fastest = displacement(best.index, best.x, best.y)
-        gap = displacement(widest.index, widest.x, widest.y)
+        fastest = vector(best.index, best.x, best.y)
+        widest = vector(most.index, most.x, most.y)
     }
+
+    /// The values of the numbers at the last ``read()``.
+    var readings: [PropertyReader.Reading] { reader.readings }
 
     private func velocity(_ reading: PropertyReader.Reading, _ driver: TracedNumber.Driver?) -> Double? {
         TracedNumber.velocity(reading.velocity, driver.map(\.velocity) ?? 0)
     }
 
-    private func displacement(_ index: Int, _ x: Double, _ y: Double) -> FrameRecord.Displacement? {
+    private func vector(_ index: Int, _ x: Double, _ y: Double) -> Vector? {
         guard index >= 0 else { return nil }
-        return FrameRecord.Displacement(
-            subject: subjects[index].name, x: x, y: subjects[index].count == 2 ? y : nil)
+        return Vector(subject: index, x: x, y: subjects[index].numbers.count == 2 ? y : nil)
+    }
+
+    /// A vector with the name of its subject.
+    func displacement(_ vector: Vector) -> FrameRecord.Displacement {
+        let subject = subjects[vector.subject]
+        return FrameRecord.Displacement(subject: "\(subject.layer) \(subject.property)", x: vector.x, y: vector.y)
     }
 }

@@ -45,7 +45,7 @@ struct FormulaFinding: Hashable, Sendable {
 
     private static func equation(_ text: String, _ value: Double?, _ dimension: PhysicalDimension) -> String {
         guard let value else { return "\(text) has no value" }
-        return "\(text) = \(value)" + (dimension.isNumber ? "" : " \(dimension)")
+        return "\(text) = \(value)" + (dimension.isNumber ? "" : " \(dimension.unit)")
     }
 
     /// Writes or reads what was found.

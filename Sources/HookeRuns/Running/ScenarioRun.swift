@@ -75,8 +75,7 @@ package struct ScenarioRun: TracedRun {
         let everyFrame = descriptions.filter { $0.times == nil }
         let outlines = everyFrame.filter { composed.form(of: $0.property).value == .path }
             .map { ShapeLayer(composed.layer($0.layer)) }
-        let numbers = everyFrame.filter { composed.form(of: $0.property).value != .path }
-            .flatMap { composed.numbers(of: $0.property, in: $0.layer) }
+        let numbers = composed.numbers(inEveryFrameOf: descriptions)
         recordsWork = scenario.display.modelsWork
         (probedNumbers, probedOutlines) = (numbers.count, outlines.count)
         recorder = TraceRecorder(composed.scenes, numbers, outlines, on: stage, notes, in: room)
@@ -91,9 +90,8 @@ package struct ScenarioRun: TracedRun {
         recordsPresents = scenario.recordsPresents
         followsPresents = recordsPresents || checks.contains(where: \.readsPresents)
         if followsPresents {
-            let traced = composed.scenes.flatMap(TracedNumber.all(in:)) + numbers
             presents = PresentObserver(
-                FrameMotion(composed.scenes, traced, on: stage), pipeline: scenario.display.pipeline ?? .oneStage)
+                FrameMotion(composed, probing: numbers), pipeline: scenario.display.pipeline ?? .oneStage)
         }
         hasNetworks = composed.scenes.contains { $0.hasNetwork }
         hasBars = composed.scenes.contains { $0.bar != nil }

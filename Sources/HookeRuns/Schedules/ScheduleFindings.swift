@@ -21,12 +21,12 @@ public enum ScheduleMeasure: String, Hashable, Sendable, CaseIterable {
     /// A number of the run, by an expression.
     case number
 
-    /// The unit of its values; empty for a number.
-    public var unit: String {
+    /// The unit of its values; `nil` for a number, whose unit is that of its expression.
+    public var unit: String? {
         switch self {
         case .judder, .gap, .overshoot: "pt"
         case .settleTime: "s"
-        case .number: ""
+        case .number: nil
         }
     }
 }

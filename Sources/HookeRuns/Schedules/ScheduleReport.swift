@@ -9,8 +9,10 @@ public struct ScheduleReport: Sendable {
     public struct Worst: Hashable, Sendable {
         /// The measure.
         public let measure: ScheduleMeasure
-        /// Its largest value, in the measure's unit; for a number in base units.
+        /// Its largest value, in ``unit``.
         public let value: Double
+        /// The unit of the value: that of the measure, for a number that of its expression; empty without one.
+        public let unit: String
         /// The frame of the value; `nil` for a number.
         public let frame: Int?
         /// What has the value, such as `C.position`; `nil` for none.
@@ -74,7 +76,7 @@ extension ScheduleReport {
         let worst = worst.map { worst -> JSONValue in
             [
                 "measure": .string(worst.measure.rawValue), "value": .real(worst.value),
-                "unit": .string(worst.measure.unit),
+                "unit": .string(worst.unit),
                 "frame": worst.frame.map { .integer(Int64($0)) } ?? .null,
                 "subject": worst.subject.map(JSONValue.string) ?? .null,
                 "schedule": ScheduleReport.json(worst.schedule),
@@ -104,7 +106,7 @@ extension ScheduleReport {
         var lines = ["\(scenario): \(runs) runs, every schedule of up to \(drops) dropped of \(frames) frames"]
         for worst in worst {
             let measure = worst.measure == .number ? number : worst.measure.rawValue
-            let unit = worst.measure.unit.isEmpty ? "" : " \(worst.measure.unit)"
+            let unit = worst.unit.isEmpty ? "" : " \(worst.unit)"
             if worst.measure == .judder, worst.value == 0 {
                 lines.append("  judder: none")
                 continue

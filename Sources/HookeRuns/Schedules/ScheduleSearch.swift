@@ -1,6 +1,7 @@
 public import HookeDynamics
 public import HookeForms
 internal import HookeAnimation
+internal import HookeExpressions
 public import HookeScenario
 internal import Synchronization
 
@@ -164,6 +165,14 @@ public struct ScheduleSearch: Sendable {
         return found.0
     }
 
+    /// The unit of ``ScheduleMeasure/number``; empty for a number without one.
+    private var numberUnit: String {
+        guard hasNumber, case .formula(let expected)? = scenario.expectations.last?.condition,
+            let dimension = expected.formula.extremes.first?.dimension
+        else { return "" }
+        return dimension.unit
+    }
+
     private func report(_ findings: ScheduleFindings) throws(ScheduleError) -> ScheduleReport {
         let walker = ScheduleWalker(scenario, tree, in: window, hasNumber: hasNumber)
         let names = walker.names
@@ -171,8 +180,9 @@ public struct ScheduleSearch: Sendable {
             guard let worst = findings[measure] else { return nil }
             let found = worst.found
             return ScheduleReport.Worst(
-                measure: measure, value: found.value, frame: found.frame < 0 ? nil : found.frame,
-                subject: found.group < 0 ? nil : names[found.group], schedule: worst.schedule)
+                measure: measure, value: found.value, unit: measure.unit ?? numberUnit,
+                frame: found.frame < 0 ? nil : found.frame,
+                subject: found.subject < 0 ? nil : names[found.subject], schedule: worst.schedule)
         }
         var failures: [ScheduleReport.Failure] = []
         for (index, schedule) in findings.failures.enumerated() {

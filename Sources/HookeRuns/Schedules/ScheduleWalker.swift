@@ -12,7 +12,7 @@ struct ScheduleWalker {
     /// The times of frames that may be dropped.
     private let window: ClosedRange<Flicks>
     private var run: ScenarioRun
-    private var lengths: MeasuredLengths
+    private var motion: FrameMotion
     private var measures: FrameMeasures
     /// The frames that are dropped in this run.
     private(set) var schedule: [DroppedFrame] = []
@@ -29,8 +29,8 @@ struct ScheduleWalker {
         (self.scenario, self.tree, self.window, self.hasNumber) = (scenario, tree, window, hasNumber)
         run = ScenarioRun(scenario, tree, noting: .nothing)
         run.keepStart()
-        lengths = MeasuredLengths(of: run)
-        measures = FrameMeasures(lengths: lengths.count)
+        motion = FrameMotion(of: run)
+        measures = FrameMeasures(of: motion)
         findings = ScheduleFindings(expectations: scenario.expectations.count)
         // Restored solvers count other steps, which matters where steps have a cost.
         canKeep = !(scenario.display.costs?.countsSolvers ?? false)
@@ -46,7 +46,7 @@ struct ScheduleWalker {
     /// Makes the next frame.
     mutating func step() throws(RunError) {
         try run.step()
-        lengths.measure(run.stage, into: &measures)
+        measures.take(&motion, on: run.stage)
     }
 
     /// Runs every schedule that drops the frame that was made last, and up to `count` frames in all from there on. Afterwards the run is at that
@@ -106,9 +106,9 @@ struct ScheduleWalker {
             if !run.restart(noting: .nothing) {
                 run = ScenarioRun(scenario, tree, noting: .nothing)
                 run.keepStart()
-                lengths = MeasuredLengths(of: run)
+                motion = FrameMotion(of: run)
             }
-            measures = FrameMeasures(lengths: lengths.count)
+            measures = FrameMeasures(of: motion)
             try begin(schedule, upTo: frame)
         }
     }
@@ -147,8 +147,8 @@ struct ScheduleWalker {
         findings.take(FrameMeasures.Largest(value: value), .number, schedule)
     }
 
-    /// The names of the measured groups of lengths.
-    var names: [String] { lengths.names }
+    /// The names of what is measured, such as `C.position`.
+    var names: [String] { motion.subjects.map { "\($0.layer).\($0.property)" } }
     /// The results of the expectations of the run, which is over.
     var verdicts: [ExpectationResult] { run.verdicts }
 }
