@@ -86,6 +86,8 @@ struct Bench: ParsableCommand {
         completion: .free)
     var atMost: Double?
 
+    @OptionGroup var messages: MessageOptions
+
     enum Subject: String, EnumerableFlag {
         case precision, steppers, capacity
 

@@ -71,6 +71,8 @@ struct Check: ParsableCommand {
     @Flag(help: "Allow more than 10 000 000 schedules.")
     var force = false
 
+    @OptionGroup var messages: MessageOptions
+
     private static var measures: String { ScheduleMeasure.allCases.map(\.rawValue).joined(separator: ", ") }
 
     func validate() throws {

@@ -59,6 +59,8 @@ struct Compare: ParsableCommand {
     @Flag(help: "Print JSON.")
     var json = false
 
+    @OptionGroup var messages: MessageOptions
+
     func validate() throws {
         guard folder != "" else { throw ValidationError("--out must not be empty") }
         let springs = items.filter { $0.hasPrefix(SpringNotation.prefix) }

@@ -36,6 +36,7 @@ struct Diff: ParsableCommand {
 
     @OptionGroup var tolerances: ToleranceOptions
     @OptionGroup var report: ReportOptions
+    @OptionGroup var messages: MessageOptions
 
     func validate() throws {
         guard a != "-" || b != "-" else {

@@ -27,6 +27,7 @@ struct Explain: ParsableCommand {
     var path: String?
 
     @OptionGroup var options: TraceOptions
+    @OptionGroup var messages: MessageOptions
 
     func run() throws {
         guard let metric else {

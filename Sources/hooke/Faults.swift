@@ -35,6 +35,8 @@ struct Faults: ParsableCommand {
         completion: .scenarios)
     var output: String?
 
+    @OptionGroup var messages: MessageOptions
+
     func validate() throws {
         if let output { _ = try ScenarioFileName.stem(of: output) }
     }

@@ -41,11 +41,7 @@ struct Hooke: ParsableCommand {
             Manual.self,
         ])
 
-    @Option(
-        help: ArgumentHelp(
-            "Colours in messages, for every command. In auto only in a terminal, and without NO_COLOR in the environment.",
-            valueName: "when"))
-    var color = ColorChoice.auto
+    @OptionGroup var messages: MessageOptions
 
     /// Parses the arguments and runs the command. Signals remove unfinished files first. Help is written through ``Output``, so that
     /// a full disk is an error.
@@ -87,8 +83,6 @@ struct Hooke: ParsableCommand {
         }
     }
 }
-
-extension ColorChoice: ExpressibleByArgument {}
 
 /// Ends the process. Inside a command, `exit` means ArgumentParser's method.
 private func exitProcess(_ code: Int32) -> Never { exit(code) }

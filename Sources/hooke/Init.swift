@@ -25,6 +25,8 @@ struct Init: ParsableCommand {
     @Argument(help: "The name of the scenario.", completion: .free)
     var name: String
 
+    @OptionGroup var messages: MessageOptions
+
     func validate() throws {
         if let reason = ScenarioTemplate.error(inName: name) { throw ValidationError(reason) }
     }

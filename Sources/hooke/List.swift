@@ -19,6 +19,8 @@ struct List: ParsableCommand {
     @Flag(help: "Print JSON.")
     var json = false
 
+    @OptionGroup var messages: MessageOptions
+
     func run() throws {
         var rows: [(name: String, file: String, about: String)] = []
         for path in try List.files(in: folder, for: "list") {

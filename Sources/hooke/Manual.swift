@@ -14,6 +14,8 @@ struct Manual: ParsableCommand {
             ],
             exits: [.ok, .usage, .cannotWrite]))
 
+    @OptionGroup var messages: MessageOptions
+
     func run() throws {
         let description = try JSONValue(parsing: Array(Hooke._dumpHelp().utf8))
         try Output.print(data: ManualPage(of: description, version: HookeVersion.current).text)

@@ -52,6 +52,8 @@ struct Plot: ParsableCommand {
     @Flag(help: "Write animation.mp4 with ffmpeg.")
     var mp4 = false
 
+    @OptionGroup var messages: MessageOptions
+
     func validate() throws {
         if !against.isEmpty, animate || gif || mp4 {
             throw ValidationError("--against cannot be combined with --animate, --gif or --mp4")

@@ -20,7 +20,8 @@ struct Record: ParsableCommand {
             files, --accept accepts all that wait in the Golden folders of Scenarios/, or in that of --golden.
 
             Refused when the environment variable CI is set (exit 1). Exits with 1 when an expectation failed, or a run did not end by its \
-            latest time: 'hooke verify' would report these too.
+            latest time: 'hooke verify' would report these too. A scenario that cannot be read or run does not stop the others; the exit \
+            code is that of the first failure.
             """,
             examples: [
                 "hooke record Scenarios/elastic-pull.yaml     record, or show what changed",
@@ -39,6 +40,7 @@ struct Record: ParsableCommand {
     var accept = false
 
     @OptionGroup var options: GoldenOptions
+    @OptionGroup var messages: MessageOptions
 
     func validate() throws {
         if files.isEmpty, !accept { throw ValidationError("Missing expected argument '<files> ...'") }
@@ -54,46 +56,61 @@ struct Record: ParsableCommand {
         try accept ? acceptAll() : recordAll()
     }
 
+    /// Records every scenario, also after one that fails, and exits with the code of the first that failed.
     private func recordAll() throws {
-        let scenarios = try LoadedScenario.all(scenarioFiles())
-        let folders = scenarios.map { $0.golden(in: options.golden).folder }
+        let files = try scenarioFiles().map { path in Result { try LoadedScenario(path) } }
+        let folders = files.compactMap { try? $0.get() }.map { $0.golden(in: options.golden).folder }
         if let shared = folders.first(where: { folder in folders.filter { $0 == folder }.count > 1 }) {
             throw ValidationError("two of the scenarios would be recorded in \(shared)/")
         }
-        var exit = ExitCode.success
-        for loaded in scenarios {
-            let golden = loaded.golden(in: options.golden)
-            let (result, change): (RunResult, GoldenRecording)
-            do throws(GoldenError) {
-                (result, change) = try golden.propose(loaded.scenario, text: loaded.goldenText)
-            } catch {
-                Output.note(error.described(in: loaded.path))
-                throw ExitCode(error.exitCode)
-            }
-            try Output.print("\(result.scenario): \(change.words(golden, result))")
-            let failures = result.failures
-            if !failures.isEmpty {
-                Output.note(failures.limited().map { "\(loaded.path): \($0)" }.joined(separator: "\n"))
-                exit = .failure
-            }
+        try Record.exit(with: files.map(record))
+    }
+
+    /// Records a scenario, prints what happened, and returns its exit code.
+    private func record(_ file: Result<LoadedScenario, any Error>) throws -> ExitCode {
+        let loaded: LoadedScenario
+        switch file {
+        case .success(let scenario): loaded = scenario
+        case .failure(let error):
+            Output.note("\(error)")
+            return LoadedScenario.exitCode(of: error)
         }
-        if exit != .success { throw exit }
+        let golden = loaded.golden(in: options.golden)
+        let (result, change): (RunResult, GoldenRecording)
+        do throws(GoldenError) {
+            (result, change) = try golden.propose(loaded.scenario, text: loaded.goldenText)
+        } catch {
+            Output.note(error.described(in: loaded.path))
+            return ExitCode(error.exitCode)
+        }
+        try Output.print("\(result.scenario): \(change.words(golden, result))")
+        let failures = result.failures
+        if failures.isEmpty { return .success }
+        Output.note(failures.limited().map { "\(loaded.path): \($0)" }.joined(separator: "\n"))
+        return .failure
+    }
+
+    /// Ends the command with the first exit code that is not 0, if there is one.
+    private static func exit(with codes: [ExitCode]) throws {
+        if let first = codes.first(where: { $0 != .success }) { throw first }
     }
 
     private func acceptAll() throws {
         let waiting = try golden()
-        var accepted = 0
+        var codes: [ExitCode] = []
         for golden in waiting {
             do throws(GoldenError) {
                 guard try golden.accept() else { continue }
             } catch {
                 Output.note("\(golden.folder): \(error)")
-                throw ExitCode(error.exitCode)
+                codes.append(ExitCode(error.exitCode))
+                continue
             }
-            accepted += 1
+            codes.append(.success)
             try Output.print("\(golden.folder): accepted")
         }
-        if accepted == 0 { try Output.print("no golden trace waits to be accepted") }
+        if codes.isEmpty { try Output.print("no golden trace waits to be accepted") }
+        try Record.exit(with: codes)
     }
 
     /// The golden traces that may wait: those of the given scenarios, or all in the folders of golden traces.

@@ -69,6 +69,8 @@ struct Run: ParsableCommand {
     @Flag(help: "Print errors only.")
     var quiet = false
 
+    @OptionGroup var messages: MessageOptions
+
     func validate() throws {
         guard !folder.isEmpty else { throw ValidationError("--out must not be empty") }
         if let snapshotFrame, snapshotFrame < 0 { throw ValidationError("--snapshot-at must be 0 or more") }

@@ -18,6 +18,8 @@ struct Schema: ParsableCommand {
     @Flag(help: "Print an article with the columns of all tables and the keys of all JSON instead, as Markdown.")
     var columns = false
 
+    @OptionGroup var messages: MessageOptions
+
     func run() throws {
         if columns { return try Output.print(data: ColumnsArticle.text) }
         try Output.print(data: ScenarioSchema.json.text(pretty: true))

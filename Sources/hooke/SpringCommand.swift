@@ -47,6 +47,8 @@ struct SpringCommand: ParsableCommand {
         completion: .file(extensions: ["svg"]))
     var svg: String?
 
+    @OptionGroup var messages: MessageOptions
+
     func validate() throws {
         if let svg, svg.isEmpty { throw ValidationError("--svg must not be empty") }
         let isSampled = !motion.at.isEmpty || !motion.frames.isEmpty || motion.solver != nil

@@ -36,6 +36,8 @@ struct Stats: ParsableCommand {
         completion: .file(extensions: ["csv"]))
     var table: String?
 
+    @OptionGroup var messages: MessageOptions
+
     func run() throws {
         let traces = try options.traces(path)
         if let table {

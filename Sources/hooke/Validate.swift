@@ -20,6 +20,8 @@ struct Validate: ParsableCommand {
     @Argument(help: "Scenario files.", completion: .scenarios)
     var files: [String]
 
+    @OptionGroup var messages: MessageOptions
+
     func run() throws {
         let loaded = try LoadedScenario.all(files, areRunTogether: true)
         try Output.print(loaded.map { "\($0.path): ok" }.joined(separator: "\n"))

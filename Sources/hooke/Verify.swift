@@ -57,6 +57,8 @@ struct Verify: ParsableCommand {
     @Option(help: "A folder of gnuplot scripts instead of those in the program.", completion: .directory)
     var scripts: String?
 
+    @OptionGroup var messages: MessageOptions
+
     func validate() throws {
         guard (1...1024).contains(threads) else { throw ValidationError("--threads must be 1 to 1024") }
         guard !output.isEmpty else { throw ValidationError("--out must not be empty") }

@@ -33,6 +33,8 @@ struct Watch: ParsableCommand {
     @Option(help: ArgumentHelp("The time between two looks at the files.", valueName: "seconds"), completion: .free)
     var interval = 0.25
 
+    @OptionGroup var messages: MessageOptions
+
     func validate() throws {
         guard (0.01...3600).contains(interval) else { throw ValidationError("--interval must be 0.01 to 3600 seconds") }
     }

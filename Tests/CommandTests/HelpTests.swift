@@ -54,6 +54,7 @@ struct HelpTests {
         #expect(lines.contains { $0.hasPrefix(start) }, "no example begins with '\(start)': \(lines)")
         #expect(command.discussion.contains(/Exit codes: (0 ok|64 usage), [^\n]+\.$/), "no exit codes at the end")
         #expect(outcome.out.contains("Exit codes: "))
+        #expect(outcome.out.contains("--color <when>"), "the option that every command takes is not listed")
     }
 
     @Test("Each argument with a value has a completion", arguments: commands)

@@ -115,6 +115,31 @@ struct VerbTests {
         #expect(verified.err == outcome.err + "a.yaml: the run is in runs/a/\n")
     }
 
+    @Test("record: a scenario that fails does not stop the others; the exit code is that of the first failure")
+    func recordGoesOn() throws {
+        let stiff = "hooke: 1\nname: stiff\nsystem: van-der-pol\nwith: { mu: 1000 }\nsolver: rk4:1/60s\nuntil: { time: 9 s }\n"
+        let texts = [
+            "a": headerText(), "bad": headerText(name: "bad", lines: "sript: []\n"), "stiff": stiff,
+            "short": headerText(name: "short", lines: "expect: [{ metric: frames, equals: 3 }]\n"),
+        ]
+        for (order, code) in [
+            (["bad", "stiff", "missing", "short", "a"], 65), (["stiff", "bad", "a"], 70),
+            (["missing", "a", "stiff"], 66), (["short", "stiff", "a"], 1), (["a"], 0),
+        ] as [([String], Int32)] {
+            let folder = try Folder()
+            for (name, text) in texts { try folder.put(text.utf8, in: "\(name).yaml") }
+            let outcome = try Command.run(["record"] + order.map { "\($0).yaml" }, in: folder.path)
+            #expect(outcome.code == code, "\(order): exit \(outcome.code), \(outcome.err)")
+            // Every failure is reported, in the order of the arguments.
+            let failing = order.filter { $0 != "a" }
+            #expect(
+                outcome.complaints.map { String($0.prefix { $0 != "." }) } == failing, "\(order): \(outcome.err)")
+            #expect(outcome.out.contains("a: recorded "), "\(order): \(outcome.out)")
+            #expect(try folder.everything().contains("Golden/a/manifest.json"))
+            #expect(try !folder.everything().contains { $0.hasPrefix("Golden/bad") || $0.hasPrefix("Golden/stiff") })
+        }
+    }
+
     @Test("record: two scenarios of one name need two folders")
     func recordTwice() throws {
         let folder = try Folder()

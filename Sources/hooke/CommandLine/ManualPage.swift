@@ -57,9 +57,10 @@ struct ManualPage {
     private mutating func append(argumentsOf command: JSONValue, isRoot: Bool = false) {
         for argument in command["arguments"]?.elements ?? [] where argument["shouldDisplay"] != .bool(false) {
             let names = (argument["names"]?.elements ?? []).compactMap { name -> String? in
-                guard let word = name["name"]?.text, word != "help", word != "h", isRoot || word != "version" else {
-                    return nil
-                }
+                // Every command has these; the page shows them once.
+                guard let word = name["name"]?.text, word != "help", word != "h",
+                    isRoot || word != "version" && word != "color"
+                else { return nil }
                 return "\\fB\(ManualPage.escaped(name["kind"]?.text == "long" ? "--\(word)" : "-\(word)"))\\fR"
             }
             let isPositional = argument["kind"]?.text == "positional"
