@@ -77,9 +77,29 @@ import Testing
         let (work, drawings) = (scene.flows[0].manager.work, scene.layoutCount)
         for _ in 0..<10 {
             try stage.step()
-            #expect(stage.counts.displays == 0)
+            #expect(stage.counts.displays == 0 && stage.counts.glyphs == 0)
         }
         #expect(scene.flows[0].manager.work == work && scene.layoutCount == drawings)
+    }
+
+    @Test("A frame that draws the text counts its glyphs: the characters of all lines but the white space at their ends")
+    func glyphs() throws {
+        let (stage, scene) = try page()
+        let disc = scene.shapes[0].view
+        var counted = 0
+        for frame in 0..<20 {
+            if frame.isMultiple(of: 5) { disc.center.x += 7 }
+            try stage.step()
+            // The words are ASCII, and the page has room for all of them.
+            let glyphs = scene.flows[0].manager.lineFragments().reduce(0) { sum, line in
+                let units = Array(scene.text.utf16)[line.range]
+                return sum + units.count - units.reversed().prefix { $0 == 0x20 }.count
+            }
+            #expect(stage.counts.glyphs == (stage.counts.displays > 0 ? glyphs : 0), "frame \(frame)")
+            counted += stage.counts.glyphs
+        }
+        // Four times: the first frame, and each of the moves after it.
+        #expect(counted > 3 * 12 * 30, "\(counted)")
     }
 
     @Test("Typing replaces the selection, deleting takes a cluster, and an attachment is its name in the plain text")

@@ -29,6 +29,8 @@ public struct FrameCosts: Hashable, Sendable {
         case layersVisited
         /// An element of a path rebuilt.
         case pathElements
+        /// A glyph drawn.
+        case glyphs
         /// A step of a solver.
         case solverSteps
         /// An evaluation of a right-hand side.
@@ -107,6 +109,7 @@ extension FrameCounts {
         case .animationsSampled: Int64(animationsSampled)
         case .layersVisited: Int64(layersVisited)
         case .pathElements: Int64(pathElements)
+        case .glyphs: Int64(glyphs)
         case .solverSteps: Int64(solverSteps)
         case .evaluations: Int64(evaluations)
         }

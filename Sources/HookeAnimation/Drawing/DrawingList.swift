@@ -8,6 +8,8 @@ public struct DrawingList: Hashable, Sendable {
     private var points: [Point] = []
     /// The UTF-16 code units of the texts, one text after another.
     private var units: [UInt16] = []
+    /// The number of glyphs of all texts: one for each Unicode code point.
+    public private(set) var glyphCount = 0
 
     /// An operation; paths and texts are ranges of the flat arrays.
     private enum Step: Hashable {
@@ -71,6 +73,7 @@ extension DrawingList {
         verbs.removeAll(keepingCapacity: true)
         points.removeAll(keepingCapacity: true)
         units.removeAll(keepingCapacity: true)
+        glyphCount = 0
     }
 
     /// Appends an operation.
@@ -82,6 +85,7 @@ extension DrawingList {
         case .showText(let text, let start):
             let first = units.count
             units.append(contentsOf: text.utf16)
+            glyphCount += text.unicodeScalars.count
             steps.append(.text(first..<units.count, at: start))
         case .save, .restore, .concatenate, .setFillColor, .setStrokeColor, .setLineWidth, .setLineCap, .setLineJoin,
             .setMiterLimit, .setDash, .setFontSize:
@@ -96,7 +100,11 @@ extension DrawingList {
     /// Appends a text of UTF-16 code units.
     mutating func appendText(_ text: Span<UInt16>, at start: Point) {
         let first = units.count
-        for index in text.indices { units.append(text[index]) }
+        for index in text.indices {
+            units.append(text[index])
+            // The second half of a surrogate pair belongs to the code point of the first.
+            if text[index] & 0xfc00 != 0xdc00 { glyphCount += 1 }
+        }
         steps.append(.text(first..<units.count, at: start))
     }
 

@@ -55,6 +55,8 @@ public struct FrameCounts: Hashable, Sendable {
     public var layersVisited = 0
     /// Elements of paths rebuilt.
     public var pathElements = 0
+    /// Glyphs drawn: one for each Unicode code point of the texts in the drawings.
+    public var glyphs = 0
     /// Steps of solvers; for the propagator, evaluations of the closed form.
     public var solverSteps = 0
     /// Evaluations of right-hand sides.
@@ -76,6 +78,7 @@ extension FrameCounts: SnapshotCodable {
         try archive.code(&animationsSampled)
         try archive.code(&layersVisited)
         try archive.code(&pathElements)
+        try archive.code(&glyphs)
         try archive.code(&solverSteps)
         try archive.code(&evaluations)
     }

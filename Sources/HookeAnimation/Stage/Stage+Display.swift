@@ -96,6 +96,7 @@ extension Stage {
         noteDisplay(layer)
         var context = state.drawing.takeContext(of: layer)
         draw(shown, &context)
+        state.counts.glyphs += context.drawing.glyphCount
         state.drawing.setContext(context, of: layer)
     }
 

@@ -33,6 +33,7 @@ struct FrameRows {
                     row.integer(frame.counts.animationsSampled)
                     row.integer(frame.counts.layersVisited)
                     row.integer(frame.counts.pathElements)
+                    row.integer(frame.counts.glyphs)
                     row.integer(frame.counts.solverSteps)
                     row.integer(frame.counts.evaluations)
                     row.integer(frame.rows)

@@ -148,6 +148,7 @@ extension RunTables {
         case .animationsSampled: "Animations evaluated."
         case .layersVisited: "Layers that these belong to."
         case .pathElements: "Elements of paths rebuilt."
+        case .glyphs: "Glyphs drawn: Unicode code points of the texts in drawings."
         case .solverSteps: "Steps of solvers; evaluations of the closed form for the propagator."
         case .evaluations: "Evaluations of right-hand sides."
         }

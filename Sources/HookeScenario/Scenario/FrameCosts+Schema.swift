@@ -56,6 +56,7 @@ extension FrameCosts.Operation {
         case .animationsSampled: "animations_sampled"
         case .layersVisited: "layers_visited"
         case .pathElements: "path_elements"
+        case .glyphs: "glyphs"
         case .solverSteps: "solver_steps"
         case .evaluations: "rhs_evaluations"
         }
@@ -78,6 +79,7 @@ extension FrameCosts.Operation {
         case .animationsSampled: "An animation evaluated."
         case .layersVisited: "A layer that evaluated animations belong to."
         case .pathElements: "An element of a path rebuilt."
+        case .glyphs: "A glyph drawn: a Unicode code point of a text."
         case .solverSteps: "A step of a solver."
         case .evaluations: "An evaluation of a right-hand side."
         }

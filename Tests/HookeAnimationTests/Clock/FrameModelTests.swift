@@ -50,6 +50,7 @@ import Testing
             counts.animationsSampled = 1
             counts.layersVisited = 1
             counts.pathElements = 1
+            counts.glyphs = 1
             counts.solverSteps = 1
             counts.evaluations = 1
             #expect(costs.work(of: counts)?.render == Flicks(441_000), "\(operation)")

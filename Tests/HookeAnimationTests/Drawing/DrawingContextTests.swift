@@ -56,6 +56,18 @@ import Testing
         #expect(DrawingList().pathElementCount == 0 && DrawingList().strokeLength == 0 && DrawingList().isEmpty)
     }
 
+    @Test(
+        "A glyph is a code point: a surrogate pair is one, a base and its mark are two",
+        arguments: [("", 0), ("Ab", 2), ("e\u{301}", 2), ("\u{1F600}", 1), ("a\u{1F600}\u{1F3FD}z", 4)])
+    func glyphs(text: String, count: Int) {
+        let units = Array(text.utf16)
+        var context = DrawingContext()
+        context.showText(units.span, at: .zero)
+        #expect(context.drawing.glyphCount == count)
+        context.showText(units.span, at: .zero)
+        #expect(context.drawing.glyphCount == 2 * count)
+    }
+
     @Test("Equal drawings have equal hashes; any other number changes the hash")
     func compared() {
         let drawing = Self.everything.drawing

@@ -25,7 +25,7 @@ struct RunFilesTests {
         ),
         (
             "frames",
-            "frame,time_s,target_s,inputs,links,layouts,displays,commits,animations_sampled,layers_visited,path_elements,solver_steps,rhs_evaluations,rows"
+            "frame,time_s,target_s,inputs,links,layouts,displays,commits,animations_sampled,layers_visited,path_elements,glyphs,solver_steps,rhs_evaluations,rows"
         ),
         (
             "cost",
