@@ -146,7 +146,8 @@ let package = Package(
         .testTarget(
             name: "HookeSolversTests", dependencies: ["HookeSolvers", "HookeDynamics"], swiftSettings: strict),
         .testTarget(
-            name: "HookeAnimationTests", dependencies: ["HookeAnimation", "HookeDynamics"], swiftSettings: strict),
+            name: "HookeAnimationTests", dependencies: ["HookeAnimation", "HookeDynamics", "HookeTrace"],
+            swiftSettings: strict),
         .testTarget(
             name: "HookeTextTests", dependencies: ["HookeText", "HookeAnimation", "HookeDynamics"],
             exclude: ["Fonts/advances.csv"],

@@ -2,15 +2,15 @@ import ArgumentParser
 import HookeRuns
 import HookeTrace
 
-/// `hooke diff`: compares two runs, a run and a golden trace, or two CSV tables.
+/// `hooke diff`: compares two runs, a run and a golden trace, or two tables.
 struct Diff: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "diff",
-        abstract: "Compare two runs, a run and a golden trace, or two CSV tables.",
+        abstract: "Compare two runs, a run and a golden trace, or two tables.",
         discussion: HelpText.discussion(
             """
-            Each of A and B is a run's folder, a folder of a golden trace, or a CSV file; one of two tables can be '-', standard \
-            input. Begins with one line that says why they differ, in the words of their manifests; then the first difference, with its \
+            Each of A and B is a run's folder, a folder of a golden trace, or a table: CSV, or the compact form of golden traces; one of \
+            two tables can be '-', standard input. Begins with one line that says why they differ, in the words of their manifests; then the first difference, with its \
             absolute and relative distance and its units in the last place (ulp), and what of its frame diverged first; then at most ten \
             lines for tables, rows and columns.
 

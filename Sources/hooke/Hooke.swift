@@ -36,7 +36,8 @@ struct Hooke: ParsableCommand {
             ]),
         version: HookeVersion.current,
         subcommands: [
-            List.self, Validate.self, Run.self, Record.self, Verify.self, Diff.self, Check.self, Faults.self, Plot.self,
+            List.self, Validate.self, Run.self, Record.self, Verify.self, Diff.self, TableText.self, Check.self,
+            Faults.self, Plot.self,
             Stats.self, Explain.self, Compare.self, Bench.self, SpringCommand.self, Schema.self, Init.self, Watch.self,
             Manual.self,
         ])

@@ -11,7 +11,7 @@ import HookeTrace
 enum Output {
     /// Writes a text and a line end to standard output, with control characters escaped for terminals.
     ///
-    /// - Throws: as ``print(data:)``.
+    /// - Throws: as ``print(data:terminator:)``.
     static func print(_ text: String) throws { try print(data: text.escaped(keepingLines: true)) }
 
     /// Writes JSON or CSV unescaped, and a line end, to standard output.
@@ -19,9 +19,16 @@ enum Output {
     /// - Throws: `ExitCode` 74 when it cannot be written, as on a full disk; 141 (128 + SIGPIPE) without a message when the reader
     ///   has closed the pipe, as `head` does.
     static func print(data text: String, terminator: String = "\n") throws {
+        try print(bytes: Array((text + terminator).utf8))
+    }
+
+    /// Writes bytes as they are to standard output.
+    ///
+    /// - Throws: as ``print(data:terminator:)``.
+    static func print(bytes: [UInt8]) throws {
         do throws(TraceError) {
             var output = CheckedOutput.standard()
-            try output.write(text + terminator)
+            try output.write(bytes)
             try output.flush()
         } catch .system(_, _, EPIPE) {
             throw ExitCode(128 + SIGPIPE)
@@ -33,7 +40,7 @@ enum Output {
 
     /// Writes a text that is escaped where it must be, and may have styles, and a line end to standard output.
     ///
-    /// - Throws: as ``print(data:)``.
+    /// - Throws: as ``print(data:terminator:)``.
     static func print(styled text: String, terminator: String = "\n") throws {
         try print(data: text, terminator: terminator)
     }

@@ -68,8 +68,8 @@ extension Scenario {
     package static func goldenFrames(_ name: String) throws -> Int {
         var path = name.split(separator: "/").map(String.init)
         path.insert("Golden", at: path.count - 1)
-        let hashes = try String(
-            contentsOfFile: "\(folder)/\(path.joined(separator: "/"))/hashes.csv", encoding: .utf8)
+        let place = StoredTable.path(of: "hashes", in: "\(folder)/\(path.joined(separator: "/"))")
+        let hashes = String(decoding: try StoredTable.csv(of: place), as: UTF8.self)
         return hashes.split(separator: "\n").count - 1
     }
 
@@ -135,6 +135,17 @@ package final class RunScratch {
 
     package func put(_ text: String, in name: String) throws {
         try text.write(toFile: "\(path)/\(name)", atomically: false, encoding: .utf8)
+    }
+
+    /// The CSV text of a golden table, such as `Golden/pull/points`.
+    package func goldenCSV(_ table: String) throws -> String {
+        String(decoding: try StoredTable.csv(of: "\(path)/\(table).table"), as: UTF8.self)
+    }
+
+    /// Writes a golden table from CSV text.
+    package func putGolden(_ csv: String, in table: String) throws {
+        let text = try CompactTable.text(ofCSV: Array(csv.utf8), name: table)
+        try put(String(decoding: text, as: UTF8.self), in: "\(table).table")
     }
 
     package func remove(_ name: String) throws { try FileManager.default.removeItem(atPath: "\(path)/\(name)") }

@@ -87,7 +87,7 @@ extension ScenarioFileError {
             case .system(_, _, EISDIR): .directory(path: path)
             case .system(_, _, let code): .unreadable(path: path, reason: String(cString: strerror(code)))
             case .notAFile(_, let what): .unreadable(path: path, reason: "\(what) (expected a scenario file)")
-            case .occupied, .busy, .notFinite: .unreadable(path: path, reason: "\(error)")
+            case .occupied, .busy, .notFinite, .damaged: .unreadable(path: path, reason: "\(error)")
             }
     }
 }

@@ -30,6 +30,13 @@ public struct RunComparison: Sendable {
             let label = ([name] + facts + (hash.map { [$0] } ?? [])).joined(separator: ", ")
             runs.append((folder, label, manifest["rows"]))
         }
+        guard runs[0].rows?.members.isEmpty == false else {
+            throw .noPictures(
+                path: folders[0],
+                reason:
+                    "it is a golden trace, which pictures are not written to; give a run first, and this after --against"
+            )
+        }
         self.runs = runs
     }
 
@@ -61,7 +68,7 @@ public struct RunComparison: Sendable {
 
     private func data() throws(PictureError) -> PictureData {
         var tables: [RunSeries] = []
-        for run in runs { tables.append(try RunSeries(run.folder) { run.rows?[$0]?.integer }) }
+        for run in runs { tables.append(try RunSeries(run.folder, run.rows)) }
         let matches = tables[0].series.compactMap { series -> MatchedSeries? in
             let others = tables.dropFirst().map { table in table.series.first { $0.name == series.name } }
             guard others.allSatisfy({ $0 != nil }) else { return nil }
@@ -113,11 +120,16 @@ private struct RunSeries {
     let activity: AnimationActivity
     let end: Double
 
-    init(_ folder: String, rows: @escaping (String) -> Int64?) throws(PictureError) {
-        let run = RunData(folder, rows: rows)
+    /// Reads a run, or a golden trace: its manifest has no numbers of rows.
+    init(_ folder: String, _ rows: JSONValue?) throws(PictureError) {
+        let isGolden = rows?.members.isEmpty ?? true
+        let run = RunData(folder) { table in
+            isGolden ? (StoredTable.exists(table, in: folder) ? 1 : nil) : rows?[table]?.integer
+        }
         series = try run.layers() + run.points() + run.system()
         activity = AnimationActivity(try run.events())
-        end = max(try run.end(), 1e-9)
+        let last = series.compactMap(\.samples.last?.time).max() ?? 0
+        end = max(try run.end(), last, 1e-9)
     }
 }
 

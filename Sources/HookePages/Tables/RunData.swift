@@ -14,7 +14,7 @@ struct RunData {
         hasRows = { rows($0) ?? 0 > 0 }
     }
 
-    private func table(_ name: String) -> String { "\(folder)/\(name).csv" }
+    private func table(_ name: String) -> String { StoredTable.path(of: name, in: folder) }
 
     /// Whether the run has rows of a table.
     func has(_ table: String) -> Bool { hasRows(table) }
@@ -70,7 +70,8 @@ struct RunData {
 
     /// The states of a system; a system has no model.
     func system() throws(PictureError) -> [Series] {
-        guard has("probes"), !has("frames") else { return [] }
+        // A golden trace of layers has no frames.csv.
+        guard has("probes"), !has("frames"), !has("layers"), !has("points") else { return [] }
         var series = SeriesTable()
         try RunTableReader.forEach(table("probes"), ["time_s", "component", "presentation", "unit"]) { row in
             guard let time = row.number(0) else { return }

@@ -36,7 +36,7 @@ enum RunTableReader {
 
     private static func reader(_ path: String) throws(PictureError) -> CSVReader {
         let bytes: [UInt8]
-        do throws(TraceError) { bytes = try InputFile.bytes(of: path) } catch { throw .trace(error) }
+        do throws(TraceError) { bytes = try StoredTable.csv(of: path) } catch { throw .trace(error) }
         return try malformed(path) { () throws(CSVError) in try CSVReader(bytes, name: path) }
     }
 

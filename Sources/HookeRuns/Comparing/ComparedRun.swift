@@ -17,9 +17,9 @@ extension ComparedItem {
         }
         var curves = CurveSet()
         for place in TableCurves.all {
-            let path = "\(folder)/\(place.table).csv"
+            let path = StoredTable.path(of: place.table, in: folder)
             do {
-                var reader = try CSVReader(InputFile.bytes(of: path), name: path)
+                var reader = try CSVReader(StoredTable.csv(of: path), name: path)
                 let isKnown = try place.read(into: &curves, columns: reader.header) {
                     try reader.next()
                 } cell: { column in

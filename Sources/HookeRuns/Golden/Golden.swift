@@ -40,7 +40,8 @@ public struct Golden: Sendable {
         var output = try RunError.tracing { () throws(TraceError) in try RunFolder(folder, known: RunFileNames.all) }
         var files: [TableFile] = []
         for schema in run.goldenSchemas {
-            files.append(try RunError.tracing { () throws(TraceError) in try TableFile(schema, in: output) })
+            files.append(
+                try RunError.tracing { () throws(TraceError) in try TableFile(schema, in: output, form: .compact) })
         }
         try run.toEnd(progress: { _ in }) { (table) throws(TraceError) in
             if let file = files.first(where: { $0.schema.name == table.schema.name }) {
@@ -91,7 +92,7 @@ public struct Golden: Sendable {
         let own = isExact ? [] : scenario.goldenTolerances.filter { columns.contains($0.column) }
         let tolerances = own.tolerances.overridden(by: tolerances)
         for schema in run.goldenSchemas {
-            let path = "\(folder)/\(schema.file)"
+            let path = StoredTable.path(of: schema.name, in: folder, otherwise: .compact)
             do throws(TraceError) { try comparison.open(path, schema) } catch {
                 throw error.isMissingFile ? .missing(path: path) : .unreadable(error)
             }
@@ -154,7 +155,7 @@ public struct Golden: Sendable {
     private func refuseUnfinished(_ schemas: [TableSchema]) throws(GoldenError) {
         if RunFolderCheck.hasWholeManifest(folder) { return }
         if RunFolderCheck.isRun(folder) { throw .damagedManifest(path: "\(folder)/\(Manifest.file)") }
-        for schema in schemas where (try? InputFile("\(folder)/\(schema.file)")) != nil {
+        for schema in schemas where (try? InputFile(StoredTable.path(of: schema.name, in: folder))) != nil {
             throw .unfinished(folder: folder)
         }
     }

@@ -27,8 +27,11 @@ struct GoldenComparison: ~Copyable {
             return block.removeAllKeepingCapacity()
         }
         do throws(TraceError) { try table.golden.take(&block) } catch {
-            // Other errors, such as a number that is not finite, are errors of the run.
-            if case .system = error { readingError = error }
+            // A number that is not finite is an error of the run.
+            switch error {
+            case .system, .occupied, .notAFile, .busy, .damaged: readingError = error
+            case .notFinite: break
+            }
             throw error
         }
     }

@@ -40,7 +40,8 @@ extension Golden {
         } catch {
             switch error {
             // What is not whole has nothing to lose.
-            case .missing, .comparison(.malformed): return (try recordFirst(scenario, text), .first)
+            case .missing, .comparison(.malformed), .unreadable(.damaged):
+                return (try recordFirst(scenario, text), .first)
             case .unfinished, .damagedManifest, .unreadable, .comparison, .run: throw error
             }
         }

@@ -1,7 +1,7 @@
 public import HookeTrace
 
 extension RunDifference {
-    /// Compares what lies at two paths: folders of runs or golden traces, or CSV files. The path `-` is standard input.
+    /// Compares what lies at two paths: folders of runs or golden traces, or tables, CSV or compact. The path `-` is standard input.
     ///
     /// Relative distances are to the golden trace, if exactly one of the two is one, otherwise to the first.
     ///
@@ -37,7 +37,7 @@ extension RunDifference {
     }
 }
 
-/// The text of a CSV file or of standard input.
+/// The text of a table's file of either form, or of standard input, as CSV.
 private struct CSVTableInput {
     let bytes: [UInt8]
     let name: String
@@ -45,7 +45,8 @@ private struct CSVTableInput {
     init(_ path: String) throws(ComparisonError) {
         name = path == "-" ? "standard input" : path
         do throws(TraceError) {
-            bytes = try path == "-" ? InputFile.standardInput() : InputFile.bytes(of: path)
+            let text = try path == "-" ? InputFile.standardInput() : InputFile.bytes(of: path)
+            bytes = try StoredTable.csv(of: text, name: name)
         } catch {
             throw .unreadable(error)
         }

@@ -112,7 +112,9 @@ public enum RunFileNames {
     package static let all =
         [precision + ".csv", precision + TableSchema.metadataSuffix]
         + [CurveComparison.differencesSchema, CurveComparison.curvesSchema].flatMap { [$0.file, $0.metadataFile] }
-        + tables.flatMap { [$0.file, $0.metadataFile] } + [RunResult.file, Snapshot.file, RunTimeline.file] + pictures
+        + tables.flatMap { [$0.file, $0.metadataFile] } + RunTables.golden.map { $0.file(.compact) } + [
+            RunResult.file, Snapshot.file, RunTimeline.file,
+        ] + pictures
 
     /// The schemas of all tables of runs, in the order of their files. Those of a system are the same, but for its hashes.
     package static let tables: [TableSchema] = {

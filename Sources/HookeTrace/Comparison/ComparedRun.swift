@@ -13,7 +13,8 @@ public struct ComparedRun: Sendable {
     private let source: Source
 
     private enum Source: Sendable {
-        case folder(String)
+        /// A folder, and the names of the files of its tables.
+        case folder(String, files: [String])
         case memory([(name: String, text: [UInt8])])
     }
 
@@ -46,13 +47,13 @@ public struct ComparedRun: Sendable {
         }
         let files = listed.map { (name: $0["name"]?.text ?? $0.text ?? "", proof: Manifest.File($0)) }
         let shown = files.filter { file in file.proof?.isMeasured != true && PreviousRun.isPlain(file.name) }
-        let tables = shown.filter { TableStorage.table(of: $0.name) != nil }
+        let tables = shown.filter { StoredTable.table(of: $0.name) != nil }
         self.label = label ?? folder
         description = RunDescription(json)
-        let names = tables.compactMap { TableStorage.table(of: $0.name) }.filter { $0 != "cost" }
+        let names = tables.compactMap { StoredTable.table(of: $0.name) }.filter { $0 != "cost" }
         self.tables = names + known.filter { !names.contains($0) }
         isGolden = !files.contains { $0.name.hasSuffix(TableSchema.metadataSuffix) }
-        source = .folder(folder)
+        source = .folder(folder, files: tables.map(\.name))
         edited = tables.compactMap(\.proof).filter { proof in
             RunFolderCheck.difference(of: proof, in: folder).map { $0.kind != .missing } ?? false
         }.map(\.name)
@@ -62,28 +63,17 @@ public struct ComparedRun: Sendable {
     func text(of table: String) throws(ComparisonError) -> (bytes: [UInt8], name: String) {
         switch source {
         case .memory(let tables): return (tables.first { $0.name == table }?.text ?? [], "\(label): \(table).csv")
-        case .folder(let folder): return try TableStorage.text(of: table, in: folder)
+        case .folder(let folder, let files):
+            let file = files.first { StoredTable.table(of: $0) == table }
+            let path = file.map { "\(folder)/\($0)" } ?? StoredTable.path(of: table, in: folder)
+            do throws(TraceError) {
+                return (try StoredTable.csv(of: path, upTo: ComparedRun.largestTable), path)
+            } catch {
+                throw error.isMissingFile ? .missingTable(path: path) : .unreadable(error)
+            }
         }
-    }
-}
-
-/// A table of a run in a file of its folder.
-enum TableStorage {
-    /// The table in a file with this name; `nil` for other files.
-    static func table(of file: String) -> String? {
-        file.hasSuffix(".csv") ? String(file.dropLast(4)) : nil
     }
 
     /// The largest file that is compared in memory, bytes.
-    static let largest = 1 << 28
-
-    /// The text of a table of a folder, and its name for messages.
-    static func text(of table: String, in folder: String) throws(ComparisonError) -> (bytes: [UInt8], name: String) {
-        let path = "\(folder)/\(table).csv"
-        do throws(TraceError) {
-            return (try InputFile.bytes(of: path, upTo: largest), path)
-        } catch {
-            throw error.isMissingFile ? .missingTable(path: path) : .unreadable(error)
-        }
-    }
+    private static let largestTable = 1 << 28
 }

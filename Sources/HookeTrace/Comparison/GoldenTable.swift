@@ -11,14 +11,14 @@ package struct GoldenTable: ~Copyable {
     /// The largest number of bytes of the file and the table held at once.
     package private(set) var mostBytes = 0
 
-    private var file: RecordFile
+    private var file: TableReader
     private var text: [UInt8] = []
     private var isEqual = true
     private var hasHeader = false
 
     /// Opens the golden file. Throws `.open` if it does not exist, `.notAFile` if it is not a regular file.
     package init(_ path: String, _ schema: TableSchema) throws(TraceError) {
-        let file = try RecordFile(path)
+        let file = try TableReader(path)
         self.schema = schema
         self.file = file
     }

@@ -95,7 +95,7 @@ public struct RunDifference: Hashable, Sendable {
             throw .malformed(error)
         }
         try RunDifference.check(tolerances, [before, after])
-        let name = TableStorage.table(of: FileSystem.split(goldenName).name) ?? "table"
+        let name = StoredTable.table(of: FileSystem.split(goldenName).name) ?? "table"
         let difference = TableComparison(name, before, after, tolerances).difference
         tables = difference.isEqual ? [] : [difference]
         (self.golden, self.run, causes, hasDescriptions) = (goldenName, runName, [], false)

@@ -37,11 +37,11 @@ extension FrameTrace {
     ) throws(FileError) -> [FrameTrace] {
         var file = path
         if FileSystem.kindUnlessLink(of: path) == .folder || FileSystem.kindUnlessLink(of: path + "/.") == .folder {
-            file = path + (path.hasSuffix("/") ? "" : "/") + "presents.csv"
+            file = StoredTable.path(of: "presents", in: path.hasSuffix("/") ? String(path.dropLast()) : path)
             guard FileSystem.kindUnlessLink(of: file) != nil else { throw .noPresents(path.escaped()) }
         }
         let bytes: [UInt8]
-        do throws(TraceError) { bytes = try InputFile.bytes(of: file, upTo: mostBytes) } catch { throw .file(error) }
+        do throws(TraceError) { bytes = try StoredTable.csv(of: file, upTo: mostBytes) } catch { throw .file(error) }
         do throws(FrameTraceError) {
             return try read(bytes, name: file.escaped(), options)
         } catch {

@@ -86,7 +86,7 @@ public struct RunFolder: ~Copyable {
 
     /// Adds a complete table without metadata, for golden traces.
     public mutating func addAlone(_ table: TableFile) throws(TraceError) {
-        try add(table.finish(), isMeasured: table.isMeasured)
+        try add(try table.finish(), isMeasured: table.isMeasured)
     }
 
     /// Writes a JSON document of the run.

@@ -12,15 +12,18 @@ public final class TableFile {
     /// The number of rows written.
     private(set) var rows = 0
     private var text: [UInt8] = []
+    /// Makes the compact form; `nil` for CSV.
+    private var encoder: CompactTableEncoder?
 
     /// Opens the table's file in a run's folder and writes the header. `isMeasured`: all of its content was measured with a clock.
     public init(
-        _ schema: TableSchema, in folder: borrowing RunFolder, isMeasured: Bool = false
+        _ schema: TableSchema, in folder: borrowing RunFolder, isMeasured: Bool = false, form: TableForm = .csv
     ) throws(TraceError) {
-        var file = try folder.open(schema.file)
+        encoder = form == .compact ? CompactTableEncoder(name: schema.file) : nil
+        var file = try folder.open(schema.file(form))
         var header: [UInt8] = []
         schema.appendCSVHeader(to: &header)
-        try file.write(header)
+        try file.write(try TableFile.encoded(header, &encoder))
         self.schema = schema
         self.isMeasured = isMeasured
         self.file = consume file
@@ -33,12 +36,31 @@ public final class TableFile {
         try table.appendCSVRows(to: &text)
         rows += table.rowCount
         table.removeAllKeepingCapacity()
-        try file?.write(text)
+        try file?.write(try TableFile.encoded(text, &encoder))
     }
 
     /// Returns the file, after all rows.
-    func finish() -> OutputFile {
-        guard let file = file.take() else { preconditionFailure("a table's file is finished twice") }
+    func finish() throws(TraceError) -> OutputFile {
+        guard var file = file.take() else { preconditionFailure("a table's file is finished twice") }
+        var end: [UInt8] = []
+        try TableFile.encoding { () throws(CSVError) in try encoder?.finish(onto: &end) }
+        try file.write(end)
         return file
+    }
+
+    /// The bytes of the file for those of the table.
+    private static func encoded(_ csv: [UInt8], _ encoder: inout CompactTableEncoder?) throws(TraceError) -> [UInt8] {
+        guard encoder != nil else { return csv }
+        var text: [UInt8] = []
+        try encoding { () throws(CSVError) in try encoder?.append(csv[...], onto: &text) }
+        return text
+    }
+
+    private static func encoding(_ body: () throws(CSVError) -> Void) throws(TraceError) {
+        do throws(CSVError) {
+            try body()
+        } catch {
+            throw .damaged(CompactTableError(name: error.name, line: error.line, reason: error.reason))
+        }
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import HookeTrace
 import Testing
 
 /// The paths of the documentation catalogue and of the recorded runs.
@@ -21,8 +22,11 @@ struct Recording {
     /// Each row's cells by their columns' names.
     let rows: [[String: String]]
 
+    /// Reads a table, such as `elastic-pull/points`.
     init(_ name: String) throws {
-        let lines = try Catalogue.text(of: Catalogue.goldens + "/" + name).split(separator: "\n")
+        let place = name.split(separator: "/").map(String.init)
+        let path = StoredTable.path(of: place[1], in: "\(Catalogue.goldens)/\(place[0])")
+        let lines = String(decoding: try StoredTable.csv(of: path), as: UTF8.self).split(separator: "\n")
         func cells(_ line: Substring) -> [String] {
             line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
         }

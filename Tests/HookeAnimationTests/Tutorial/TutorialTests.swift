@@ -7,7 +7,7 @@ import Testing
 struct TutorialTests {
     @Test("Stage 1: the presentation trails the model, as in the recorded run")
     func trailing() throws {
-        let recorded = try Recording("elastic-1-trailing/layers.csv").rows.filter { $0["component"] == "height" }
+        let recorded = try Recording("elastic-1-trailing/layers").rows.filter { $0["component"] == "height" }
         let heights = try runTrailingHeader()
         try #require(heights.count == recorded.count)
         for (frame, (height, row)) in zip(heights, recorded).enumerated() {
@@ -20,7 +20,7 @@ struct TutorialTests {
 
     @Test("Stage 2: changes show at once, as in the recorded run")
     func following() throws {
-        let recorded = try Recording("elastic-2-suppressed/layers.csv").rows.filter { $0["component"] == "height" }
+        let recorded = try Recording("elastic-2-suppressed/layers").rows.filter { $0["component"] == "height" }
         let heights = try runFollowingHeader()
         try #require(heights.count == recorded.count)
         for (frame, (height, row)) in zip(heights, recorded).enumerated() {
@@ -35,7 +35,7 @@ struct TutorialTests {
         let scene = DraggedHeader(on: stage)
         stage.play(.pull, at: 0.1)
         // The finger lifts at frame 30.
-        try compare(scene.points, on: stage, to: Recording("elastic-pull/points.csv"), frames: 0..<30, within: 0)
+        try compare(scene.points, on: stage, to: Recording("elastic-pull/points"), frames: 0..<30, within: 0)
         try stage.step()
         let left = scene.points.map(\.center)
         try stage.frames(30)
@@ -50,10 +50,10 @@ struct TutorialTests {
         let stage = Stage.small()
         let scene = try SpringingHeader(on: stage)
         stage.play(.pull, at: 0.1)
-        let points = try Recording("elastic-pull/points.csv")
+        let points = try Recording("elastic-pull/points")
         try compare(scene.points, on: stage, to: points, frames: 0..<84, within: 1e-6)
         #expect(!scene.view.isUserInteractionEnabled)
-        let outlines = try Recording("elastic-pull/paths.csv").rows.filter { $0["frame"] == "83" }
+        let outlines = try Recording("elastic-pull/paths").rows.filter { $0["frame"] == "83" }
         var ends: [Point] = []
         scene.shape.path.forEachSegment { ends.append($0.end) }
         for (end, row) in zip(ends, outlines) {

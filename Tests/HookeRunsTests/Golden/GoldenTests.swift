@@ -25,14 +25,14 @@ struct GoldenTests {
         #expect(verdict.result.hash == (try scenario.trace().result.hash))
         // Motion and events; not costs or the solver's error.
         #expect(
-            try scratch.names(in: "Golden/pull").filter { $0.hasSuffix(".csv") }
-                == ["events.csv", "hashes.csv", "layers.csv", "paths.csv", "points.csv"])
+            try scratch.names(in: "Golden/pull").filter { $0 != "manifest.json" }
+                == ["events.table", "hashes.table", "layers.table", "paths.table", "points.table"])
     }
 
     @Test("A changed value is reported with its first frame, point and column, and both values")
     func planted() throws {
         let (scratch, golden, scenario) = try recorded()
-        var lines = try scratch.text(of: "Golden/pull/points.csv").split(separator: "\n").map(String.init)
+        var lines = try scratch.goldenCSV("Golden/pull/points").split(separator: "\n").map(String.init)
         // Row 7 * 40 + 3 is point C in frame 40; its sixth number is its presentation.
         for frame in [40, 50] {
             var cells = lines[1 + 7 * frame + 3].split(separator: ",", omittingEmptySubsequences: false).map(
@@ -41,11 +41,11 @@ struct GoldenTests {
             cells[6] = "1.25"
             lines[1 + 7 * frame + 3] = cells.joined(separator: ",")
         }
-        try scratch.put(lines.joined(separator: "\n") + "\n", in: "Golden/pull/points.csv")
+        try scratch.putGolden(lines.joined(separator: "\n") + "\n", in: "Golden/pull/points")
         let verdict = try golden.verify(scenario, text: .init(digest: ""))
         let difference = try #require(verdict.difference)
         #expect(difference.tables.map(\.table) == ["points"])
-        #expect(difference.cause == "points.csv of the golden trace was changed or cut off after it was written")
+        #expect(difference.cause == "points.table of the golden trace was changed or cut off after it was written")
         let words = difference.lines
         #expect(
             words.first?.hasPrefix(
@@ -56,12 +56,12 @@ struct GoldenTests {
 
     /// Changes the presentation of point C in frame 40 of the golden table.
     private func change(_ scratch: RunScratch, _ change: (Double) -> Double) throws {
-        var lines = try scratch.text(of: "Golden/pull/points.csv").split(separator: "\n").map(String.init)
+        var lines = try scratch.goldenCSV("Golden/pull/points").split(separator: "\n").map(String.init)
         var cells = lines[1 + 7 * 40 + 3].split(separator: ",", omittingEmptySubsequences: false).map(String.init)
         let value = try #require(Double(cells[6]))
         cells[6] = "\(change(value))"
         lines[1 + 7 * 40 + 3] = cells.joined(separator: ",")
-        try scratch.put(lines.joined(separator: "\n") + "\n", in: "Golden/pull/points.csv")
+        try scratch.putGolden(lines.joined(separator: "\n") + "\n", in: "Golden/pull/points")
     }
 
     @Test("The last bit of one value is a difference")
@@ -129,7 +129,7 @@ struct GoldenTests {
         #expect(try scratch.names() == ["Golden"])
     }
 
-    @Test("A golden trace without a table is missing input", arguments: [nil, "points.csv", "hashes.csv"])
+    @Test("A golden trace without a table is missing input", arguments: [nil, "points.table", "hashes.table"])
     func missing(file: String?) throws {
         let (scratch, golden, scenario) = try recorded()
         var missed = Golden(of: scenario, in: "\(scratch.path)/nowhere")
@@ -149,7 +149,7 @@ struct GoldenTests {
         let (scratch, golden, scenario) = try recorded()
         let other = Golden(of: scenario, in: "\(scratch.path)/Other")
         _ = try other.record(try PullText(to: "221 pt, 260 pt").scenario(), text: .init(digest: ""))
-        if isMixed { try scratch.put(try scratch.text(of: "Other/pull/points.csv"), in: "Golden/pull/points.csv") }
+        if isMixed { try scratch.put(try scratch.text(of: "Other/pull/points.table"), in: "Golden/pull/points.table") }
         try scratch.remove("Golden/pull/manifest.json")
         let error = #expect(throws: GoldenError.self) { try golden.verify(scenario, text: .init(digest: "")) }
         #expect(error?.exitCode == 66)
@@ -194,20 +194,66 @@ struct GoldenTests {
     @Test("A golden trace that cannot be read is an error")
     func unreadable() throws {
         let (scratch, golden, scenario) = try recorded()
-        try scratch.remove("Golden/pull/points.csv")
+        try scratch.remove("Golden/pull/points.table")
         try FileManager.default.createDirectory(
-            atPath: "\(scratch.path)/Golden/pull/points.csv", withIntermediateDirectories: false)
+            atPath: "\(scratch.path)/Golden/pull/points.table", withIntermediateDirectories: false)
         let error = #expect(throws: GoldenError.self) { try golden.verify(scenario, text: .init(digest: "")) }
         #expect(error?.exitCode == 74)
         let words = error.map { "\($0)" } ?? ""
-        #expect(words.contains("points.csv: cannot read") && !words.contains("hooke record"), "\(words)")
+        #expect(words.contains("points.table: cannot read") && !words.contains("hooke record"), "\(words)")
     }
 
     @Test(
         "A golden table that is not a table is bad input",
-        arguments: ["", "frame\n1,2\n", "\"", "a,a\n"])
+        arguments: ["", "frame\n1,2\n", "hooke table 1\nframe,hash\nA=0B=x\n", "hooke table 1\na,a\n*\nend 0 0 0\n"])
     func damaged(text: String) throws {
         let (scratch, golden, scenario) = try recorded()
+        try scratch.put(text, in: "Golden/pull/hashes.table")
+        let error = #expect(throws: GoldenError.self) { try golden.verify(scenario, text: .init(digest: "")) }
+        #expect(error?.exitCode == 65 && error?.description.contains("hashes.table:") == true)
+    }
+
+    /// The golden trace as it was recorded before there were compact tables.
+    private func makeOld(_ scratch: RunScratch) throws {
+        for name in try scratch.names(in: "Golden/pull") where name.hasSuffix(".table") {
+            let table = "Golden/pull/\(name.dropLast(6))"
+            try scratch.put(try scratch.goldenCSV(table), in: "\(table).csv")
+            try scratch.remove("\(table).table")
+        }
+        let manifest = try scratch.text(of: "Golden/pull/manifest.json")
+        try scratch.put(manifest.replacing(".table\"", with: ".csv\""), in: "Golden/pull/manifest.json")
+    }
+
+    @Test("A golden trace of CSV tables is read, and recorded again in the compact form")
+    func oldForm() throws {
+        let (scratch, golden, scenario) = try recorded()
+        let names = try scratch.names(in: "Golden/pull")
+        try makeOld(scratch)
+        #expect(try scratch.names(in: "Golden/pull").contains("points.csv"))
+        let verdict = try golden.verify(scenario, text: .init(digest: ""))
+        #expect(verdict.isEqual && verdict.foreignFiles.isEmpty)
+        let points = try scratch.text(of: "Golden/pull/points.csv")
+        try scratch.put(points.replacing("\n0,0.0,L3,0.0,", with: "\n0,0.0,L3,0.5,"), in: "Golden/pull/points.csv")
+        let changed = try #require(try golden.verify(scenario, text: .init(digest: "")).difference)
+        #expect(changed.lines[0].contains("point_id L3: model_x_pt is 0.5 in the golden trace, 0.0 in this run"))
+        #expect(changed.lines[0].contains("(line 2)"), "\(changed.lines)")
+        try scratch.put(points, in: "Golden/pull/points.csv")
+        let (_, change) = try golden.propose(scenario, text: .init(digest: ""))
+        guard case .renewed = change else {
+            Issue.record("\(change)")
+            return
+        }
+        #expect(try scratch.names(in: "Golden/pull") == names)
+        #expect(try scratch.goldenCSV("Golden/pull/points") == points)
+        #expect(try golden.verify(scenario, text: .init(digest: "")).isEqual)
+    }
+
+    @Test(
+        "A golden CSV table that is not a table is bad input",
+        arguments: ["", "frame\n1,2\n", "\"", "a,a\n"])
+    func damagedOldForm(text: String) throws {
+        let (scratch, golden, scenario) = try recorded()
+        try makeOld(scratch)
         try scratch.put(text, in: "Golden/pull/hashes.csv")
         let error = #expect(throws: GoldenError.self) { try golden.verify(scenario, text: .init(digest: "")) }
         #expect(error?.exitCode == 65 && error?.description.contains("hashes.csv:") == true)

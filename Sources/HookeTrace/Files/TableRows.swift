@@ -1,26 +1,3 @@
-/// Reads a file in pieces of given lengths, so that memory does not grow with the file.
-struct RecordFile: ~Copyable {
-    private let file: InputFile
-    /// Bytes that were read ahead.
-    private var rest: [UInt8] = []
-
-    /// Opens a file. Throws as ``InputFile`` does.
-    init(_ path: String) throws(TraceError) { file = try InputFile(path) }
-
-    /// The next `count` bytes, or fewer at the end of the file.
-    mutating func next(_ count: Int) throws(TraceError) -> [UInt8] {
-        if rest.count < count { try file.read(exactly: count - rest.count, onto: &rest) }
-        defer { rest.removeFirst(min(count, rest.count)) }
-        return Array(rest.prefix(count))
-    }
-
-    /// Whether there are more bytes.
-    mutating func hasMore() throws(TraceError) -> Bool {
-        if rest.isEmpty { _ = try file.read(upTo: CheckedOutput.piece, onto: &rest) }
-        return !rest.isEmpty
-    }
-}
-
 /// Finds the ends of rows in the bytes of a table, piece by piece. A line end within quotes does not end a row.
 struct RowScan {
     /// The number of complete rows.
