@@ -6,26 +6,36 @@ import HookeRuns
 import HookeScenario
 import HookeTrace
 
-/// `hooke check`: runs a scenario under every schedule of dropped frames.
+/// `hooke check`: runs a scenario under every schedule of dropped frames, a finger that comes back, or a step at other times.
 struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
-        abstract: "Find the worst schedule of dropped frames.",
+        abstract: "Find the worst schedule of dropped frames, of a finger that comes back, or of a moved step.",
         discussion: HelpText.discussion(
             """
             Runs the scenario under every placement of up to K dropped frames, each late by one interval, and reports the largest \
             judder (pt), gap between model and presentation (pt), overshoot (pt) and settling time (s), with the smallest schedule \
-            that causes it: the fewest drops, of those the earliest. --that adds the largest value of an expression over all \
+            that causes it: the fewest changes, of those the earliest. --that adds the largest value of an expression over all \
             frames, or a condition that must hold.
+
+            --regrab also lets a finger come back at every frame after a touch of the script at which none is down: it lands in the \
+            middle of the visible part of the view that the script's last pan moved, or of the only one that a finger can drag, where \
+            that shows; rests for 6 frames; and lifts without velocity. A pan with a slop begins with a movement by the slop. --move \
+            STEP tries a step of the script at every frame, all else unchanged: script[1], with indices from 0, or the line of the \
+            step. A frame at which the scenario would be invalid is left out. With either, --drops may be 0 or missing.
             """,
             examples: [
                 "hooke check Scenarios/elastic-pull.yaml --drops 3",
                 "hooke check Scenarios/elastic-pull.yaml --drops 2 --worst gap --out worst-gap.yaml",
                 "hooke check Scenarios/elastic-pull.yaml --drops 1 --that 'max(C.position.y) < 200 pt'",
+                "hooke check Scenarios/elastic-regrab.yaml --regrab --from 0.95",
+                "hooke check Scenarios/bottom-sheet.yaml --move 'script[4]' --drops 1 --out worst-catch.yaml",
             ],
             exits: [
-                .ok, .check("an expectation fails under a schedule, or a run does not settle"), .usage,
-                .code(65, "bad scenario or expression, or too many schedules"), .missing, .failed, .cannotCreate,
+                .ok, .check("an expectation fails under a schedule, or a run does not settle"),
+                .code(64, "usage, or an unknown step or view"),
+                .code(65, "bad scenario or expression, nothing to grab, or too many schedules"), .missing, .failed,
+                .cannotCreate,
                 .cannotWrite,
             ]))
 
@@ -33,7 +43,27 @@ struct Check: ParsableCommand {
     var file: String
 
     @Option(help: ArgumentHelp("The most frames that are dropped in one run.", valueName: "k"), completion: .free)
-    var drops: Int
+    var drops: Int?
+
+    @Flag(help: "Let a finger come back at every frame after a touch of the script.")
+    var regrab = false
+
+    @Option(
+        help: ArgumentHelp(
+            "The view that --regrab grabs, in place of that of the script's last pan.", valueName: "view"),
+        completion: .free)
+    var view: String?
+
+    @Option(
+        help: ArgumentHelp("How many frames the finger of --regrab rests: 3 to 1000. Default: 6.", valueName: "frames"),
+        completion: .free)
+    var hold: Int?
+
+    @Option(
+        help: ArgumentHelp(
+            "A step that is tried at every frame: script[1], with indices from 0, or its line.", valueName: "step"),
+        completion: .free)
+    var move: String?
 
     @Option(
         help: ArgumentHelp(
@@ -41,10 +71,14 @@ struct Check: ParsableCommand {
             valueName: "expr"), completion: .free)
     var that: String?
 
-    @Option(help: "Drop only frames from this time on, seconds.", completion: .free)
+    @Option(
+        help: "Drop only frames, and try a finger or a step only at frames, from this time on, seconds.",
+        completion: .free)
     var from: Double?
 
-    @Option(help: "Drop only frames up to this time, seconds.", completion: .free)
+    @Option(
+        help: "Drop only frames, and try a finger or a step only at frames, up to this time, seconds.",
+        completion: .free)
     var to: Double?
 
     @Option(
@@ -55,7 +89,7 @@ struct Check: ParsableCommand {
     @Option(
         name: .customLong("out"),
         help: ArgumentHelp(
-            "Write the scenario with the worst schedule, or with the one that fails an expectation, as drop steps.",
+            "Write the scenario with the worst schedule, or with the one that fails an expectation, in its script.",
             valueName: "file"), completion: .scenarios)
     var output: String?
 
@@ -76,7 +110,17 @@ struct Check: ParsableCommand {
     private static var measures: String { ScheduleMeasure.allCases.map(\.rawValue).joined(separator: ", ") }
 
     func validate() throws {
-        guard drops >= 1 else { throw ValidationError("--drops must be 1 or more; without drops, use hooke run") }
+        let least = regrab || move != nil ? 0 : 1
+        guard let drops = drops ?? (least == 0 ? 0 : nil) else {
+            throw ValidationError("nothing varies (expected --drops K, --regrab or --move STEP)")
+        }
+        guard drops >= least else {
+            throw ValidationError(
+                least == 1 ? "--drops must be 1 or more; without drops, use hooke run" : "--drops must be 0 or more")
+        }
+        if regrab, move != nil { throw ValidationError("--regrab and --move cannot be combined") }
+        if !regrab, view != nil || hold != nil { throw ValidationError("--view and --hold need --regrab") }
+        if let hold, !(3...1000).contains(hold) { throw ValidationError("--hold must be 3 to 1000 frames") }
         guard (1...1024).contains(threads) else { throw ValidationError("--threads must be 1 to 1024") }
         for time in [from, to].compactMap(\.self) where !(0...1e7).contains(time) {
             throw ValidationError("--from and --to are times from 0 to 1e7 seconds")
@@ -93,12 +137,13 @@ struct Check: ParsableCommand {
 
     func run() throws {
         let loaded = try LoadedScenario.all([file], ScenarioOverrides(seed: seed))[0]
-        let (scenario, hasNumber) = try scenario(of: loaded)
+        let (source, scenario, hasNumber) = try source(of: loaded)
         let report: ScheduleReport
         do throws(ScheduleError) {
             let window = Flicks(seconds: from ?? 0)...(to.map { Flicks(seconds: $0) } ?? .forever)
             let search = try ScheduleSearch(
-                scenario, drops: drops, in: window, hasNumber: hasNumber, isUnlimited: force)
+                scenario, drops: drops ?? 0, varying: variation(of: source), in: window, hasNumber: hasNumber,
+                isUnlimited: force)
             report = try search.run(threads: threads) { DispatchQueue.concurrentPerform(iterations: $0, execute: $1) }
         } catch {
             Output.note("\(loaded.path): \(error)")
@@ -113,11 +158,19 @@ struct Check: ParsableCommand {
         if !report.holds { throw ExitCode.failure }
     }
 
+    /// What varies beside dropped frames.
+    private func variation(of source: ScenarioSource) throws(ScheduleError) -> ScheduleSearch.Variation? {
+        if let move { return .move(try StepMove(move, in: source)) }
+        return regrab ? .regrab(RegrabOptions(view: view, frames: hold ?? 6), source) : nil
+    }
+
     /// The scenario with the expression of `--that`, and whether that is a number.
-    private func scenario(of loaded: LoadedScenario) throws -> (Scenario, hasNumber: Bool) {
-        guard let that else { return (loaded.scenario, false) }
+    private func source(
+        of loaded: LoadedScenario
+    ) throws -> (source: ScenarioSource, scenario: Scenario, hasNumber: Bool) {
+        guard let that else { return (ScenarioSource(loaded.text, seed: seed), loaded.scenario, false) }
         do throws(ScenarioProblems) {
-            return try ScheduleSearch.scenario(loaded.text, that: that, seed: seed)
+            return try ScheduleSearch.source(loaded.text, that: that, seed: seed)
         } catch {
             for problem in error.problems where problem.position.line == 0 {
                 let expected = problem.expected.map { " (expected \($0))" } ?? ""
@@ -139,7 +192,7 @@ struct Check: ParsableCommand {
         let name = try ScenarioFileName.stem(of: output)
         let text: String
         do throws(ScenarioProblems) {
-            text = try ScheduleReport.text(of: schedule, in: loaded.scenario, loaded.text, named: name)
+            text = try schedule.text(in: ScenarioSource(loaded.text, seed: seed), named: name)
         } catch {
             Output.note("\(error)")
             throw ExitCode(ScenarioProblems.exitCode)

@@ -45,6 +45,55 @@ struct LateFrameTests {
         #expect(found.1 == judder.1, "\(run.out)")
     }
 
+    @Test(
+        "check: the worst time of a finger or a step is written as a scenario, which has its number",
+        arguments: [
+            (
+                ["--regrab", "--hold", "3"], "a finger that comes back to box at each of ",
+                "name: rest"
+            ),
+            (["--move", "script[1]"], "script[1] (set, line 8) at each of ", "set: { box.position.y: 90 pt } }"),
+        ])
+    func varied(options: [String], words: String, step: String) throws {
+        let text = """
+            hooke: 1
+            name: a
+            display: { refresh: 60 Hz }
+            layers: [{ name: box, kind: view, pans: { catches: true }, position: [10 pt, 10 pt], bounds: [0, 0, 20 pt, 20 pt] }]
+            script:
+              - at: 0.05 s
+                animate: { spring: { duration: 0.2 s, bounce: 0.5 }, do: [{ set: { box.position.x: 110 pt } }] }
+              - { at: 0.1 s, set: { box.position.y: 90 pt } }
+            probes: [box.position]
+            until: { settled: true, atMost: 2 s }
+
+            """
+        let folder = try folder(["a.yaml": text])
+        let that = ["--that", "abs(velocity(box.position.x))", "--to", "0.3"]
+        let arguments = ["check", "a.yaml"] + options + that
+        let one = try Command.run(arguments + ["--threads", "1"], in: folder.path)
+        #expect(one.code == 0 && one.err.isEmpty, "\(one.err)")
+        #expect(one.out.contains(words), "\(one.out)")
+        #expect(one.out.contains("abs(velocity(box.position.x)): never above "), "\(one.out)")
+        let dropped = arguments + ["--drops", "1", "--worst", "judder", "--out", "worst.yaml"]
+        let two = try Command.run(dropped, in: folder.path)
+        let three = try Command.run(dropped + ["--threads", "3"], in: folder.path)
+        #expect(two.out == three.out && two.out.contains(", with every schedule of up to 1 dropped of "), "\(two.err)")
+        let judder = try #require(two.out.firstMatch(of: /judder: never above ([0-9.]+) pt of box.position at/))
+        let run = try Command.run(["run", "worst.yaml", "--json"], in: folder.path)
+        let found = try #require(run.out.firstMatch(of: /"judder_pt","unit":"pt","value":([0-9.]+)/))
+        #expect(found.1 == judder.1, "\(run.out)")
+        let json = try Command.run(
+            arguments + ["--json", "--worst", "settle-time", "--out", "rest.yaml"], in: folder.path)
+        let rest = try #require(
+            json.out.firstMatch(of: /"measure":"settle-time","value":([0-9.]+),"unit":"s"/), "\(json.out)")
+        #expect(json.out.contains("\"unit\":\"pt/s\""), "\(json.out)")
+        let later = try Command.run(["run", "rest.yaml", "--json"], in: folder.path)
+        #expect(later.out.contains("\"settledTime\":\(rest.1)"), "\(later.out)")
+        let written = try String(contentsOfFile: folder.path + "/rest.yaml", encoding: .utf8)
+        #expect(written.contains(step), "\(written)")
+    }
+
     @Test("check: a condition or expectation that fails under a schedule exits with 1")
     func fails() throws {
         let folder = try folder([
@@ -68,6 +117,20 @@ struct LateFrameTests {
             (["check", "a.yaml", "--drops", "1", "--that", "box.x+"], 65, "unexpected end of expression"),
             (["check", "a.yaml", "--drops", "1", "--worst", "luck"], 64, "invalid measure 'luck'"),
             (["check", "s.yaml", "--drops", "1"], 65, "s.yaml"),
+            (["check", "a.yaml"], 64, "nothing varies (expected --drops K, --regrab or --move STEP)"),
+            (["check", "a.yaml", "--regrab", "--drops", "-1"], 64, "--drops"),
+            (["check", "a.yaml", "--regrab", "--move", "script[0]"], 64, "cannot be combined"),
+            (["check", "a.yaml", "--drops", "1", "--view", "box"], 64, "need --regrab"),
+            (["check", "a.yaml", "--regrab", "--hold", "2"], 64, "--hold must be 3 to 1000 frames"),
+            (
+                ["check", "a.yaml", "--regrab"], 65,
+                "a.yaml: a finger can drag nothing (expected a view with 'pans: true'"
+            ),
+            (["check", "a.yaml", "--regrab", "--view", "box"], 64, "a finger cannot drag 'box'"),
+            (["check", "a.yaml", "--move", "script[1]"], 64, "script[0] (animate, line 5) at 1/20 s"),
+            (["check", "a.yaml", "--move", "5", "--from", "2"], 65, "no frame in that time for script[0]"),
+            (["check", "s.yaml", "--move", "script[0]"], 65, "a system has no frames"),
+            (["check", "s.yaml", "--regrab"], 65, "a system has no frames"),
             (["faults", "a.yaml"], 65, "no seeded faults"),
             (["stats", "none"], 66, "none"), (["stats", "a.yaml"], 65, "no known frame trace"),
             (["stats", "late.csv"], 65, "late.csv:3"), (["explain", "judder"], 64, "judder_pt"),

@@ -117,6 +117,24 @@ struct InputQueue {
         }
     }
 
+    /// The number of inputs scheduled so far.
+    var scheduledCount: Int { scheduled }
+
+    /// Moves the inputs with some numbers in time, by the distance of two times, and gives landings another path. They keep their order among
+    /// inputs of equal times.
+    mutating func move(_ numbers: Range<Int>, from old: Flicks, to new: Flicks, landing path: TouchPath?) {
+        for index in heap.indices where numbers.contains(heap[index].number) {
+            let entry = heap[index]
+            let time = new.adding(clamping: entry.time.subtracting(clamping: old))
+            if let path, case .land = entry.input {
+                heap[index] = Entry(time: time, input: .land(path), number: entry.number)
+            } else {
+                heap[index] = Entry(time: time, input: entry.input, number: entry.number)
+            }
+        }
+        for index in (0..<heap.count / 2).reversed() { sift(index) }
+    }
+
     /// Schedules the action of a slot; one that is scheduled before the first refresh belongs to the script.
     mutating func schedule(at time: Flicks, isScript: Bool, isDisplayChange: Bool = false, action: Int) {
         let number = isScript ? scriptCount : nil

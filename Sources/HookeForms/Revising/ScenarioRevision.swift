@@ -106,6 +106,50 @@ package struct ScenarioRevision {
         take(lines, root.replacing("script", by: Node(.list(items), at: script?.position ?? .start)))
     }
 
+    /// Moves an item of the script to another time and place.
+    ///
+    /// - Parameters:
+    ///   - index: the item's index.
+    ///   - target: the number of the other items before it.
+    ///   - time: its time.
+    package mutating func move(_ index: Int, to target: Int, at time: String) {
+        guard let script = root["script"], script.items.indices.contains(index) else { return }
+        let item = script.items[index]
+        var lines = SourceLines(bytes)
+        if let at = item["at"], case .scalar(let old, let isPlain) = at.content {
+            let length = old.unicodeScalars.count + (isPlain ? 0 : 2)
+            let end = SourcePosition(line: at.position.line, column: at.position.column + length)
+            // A value over several lines or with escapes is longer, and is left to the text of the tree.
+            if lines.lines[end.line - 1].count >= end.column - 1 {
+                lines.replace(from: at.position, to: end, with: time)
+            }
+        }
+        var items = script.items
+        items.remove(at: index)
+        items.insert(item.replacing("at", by: Node(.scalar(time, isPlain: true))), at: target)
+        if target != index, lines[script.position] != "[" {
+            ScenarioRevision.moveBlock(of: script, index, to: target, &lines)
+        }
+        take(lines, root.replacing("script", by: Node(.list(items), at: script.position)))
+    }
+
+    /// Moves the lines of an item of a list in block style, and the comments right above it.
+    private static func moveBlock(of list: Node, _ index: Int, to target: Int, _ lines: inout SourceLines) {
+        guard let dash = lines.lines[list.items[0].position.line - 1].firstIndex(of: "-") else { return }
+        func start(of item: Int) -> Int {
+            lines.firstLine(ofCommentsAbove: list.items[item].position.line - 1, indentedBy: dash)
+        }
+        func end(of item: Int) -> Int {
+            lines.end(ofBlockAt: list.items[item].position.line - 1, indentedOver: dash)
+        }
+        let (first, last) = (start(of: index), end(of: index))
+        // With the item, those from the target on are one further.
+        let line = target < index ? start(of: target) : end(of: target)
+        let moved = Array(lines.lines[first..<last])
+        lines.insert(moved, asLine: line)
+        lines.remove(line <= first ? first + moved.count..<last + moved.count : first..<last)
+    }
+
     private static func insert(_ text: String, at index: Int, of script: Node, _ lines: inout SourceLines) {
         if lines[script.position] == "[" {
             if index < script.items.count {

@@ -37,6 +37,19 @@ struct SourceLines {
 
     mutating func insert(_ text: String, asLine line: Int) { lines.insert(Array(text.unicodeScalars), at: line) }
 
+    mutating func insert(_ texts: [[Unicode.Scalar]], asLine line: Int) { lines.insert(contentsOf: texts, at: line) }
+
+    /// The index of the first of the lines right above `line` that have only a comment, indented by `column` spaces; `line` without such lines.
+    func firstLine(ofCommentsAbove line: Int, indentedBy column: Int) -> Int {
+        var first = line
+        while first > 0 {
+            let above = lines[first - 1]
+            guard above.firstIndex(where: { $0 != " " }) == column, above[column] == "#" else { break }
+            first -= 1
+        }
+        return first
+    }
+
     mutating func append(_ texts: [String]) { lines += texts.map { Array($0.unicodeScalars) } }
 
     mutating func remove(_ range: Range<Int>) { lines.removeSubrange(range) }

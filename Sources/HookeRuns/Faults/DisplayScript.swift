@@ -4,7 +4,7 @@ internal import HookeForms
 internal import HookeScenario
 internal import HookeTrace
 
-/// Steps that change the display at frames, as texts for the script of a scenario file.
+/// Steps at frames, such as changes of the display, as texts for the script of a scenario file.
 struct DisplayScript {
     /// A step: its time and its text.
     struct Step: Hashable {
@@ -29,7 +29,8 @@ struct DisplayScript {
         if fault.drops > 0 { drop(fault.drops, at: time) }
     }
 
-    private mutating func append(_ action: String, at time: Flicks) {
+    /// Appends an action, such as `drop: 1`.
+    mutating func append(_ action: String, at time: Flicks) {
         steps.append(Step(time: time, text: "{ at: \(DisplayScript.text(of: time)), \(action) }"))
     }
 

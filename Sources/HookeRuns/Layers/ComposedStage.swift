@@ -28,6 +28,8 @@ final class ComposedStage {
     var lastDriveFrame: Int { streams?.lastChange ?? -2 }
     /// The centre of each dragged view at the start of its drag, by the view's name.
     var dragStarts: [String: Point] = [:]
+    /// The number of inputs on the stage before each step of the script was scheduled, and after the last one.
+    private var inputCounts: [Int] = []
     /// The streams and drives; `nil` for none.
     private var streams: RunningStreams?
 
@@ -67,7 +69,12 @@ final class ComposedStage {
         }
         // A new stage has all animators when a snapshot is read.
         for action in composition.actions { (action.base as? AnimatorStep)?.prepare(in: context) }
-        for step in composition.script { step.schedule(in: context) }
+        inputCounts.reserveCapacity(composition.script.count + 1)
+        inputCounts.append(stage.inputCount)
+        for step in composition.script {
+            step.schedule(in: context)
+            inputCounts.append(stage.inputCount)
+        }
         if !answers.isEmpty || streams != nil { stage.setEventHandler { [unowned self] in answer($0) } }
         streams?.start()
     }
@@ -135,6 +142,9 @@ final class ComposedStage {
         probes.filter { $0.times == nil && form(of: $0.property).value != .path }
             .flatMap { numbers(of: $0.property, in: $0.layer) }
     }
+
+    /// The numbers of the stage's inputs that a step of the script has scheduled; empty for a change of the refresh rate.
+    func inputs(ofStep index: Int) -> Range<Int> { inputCounts[index]..<inputCounts[index + 1] }
 
     /// Removes and returns the name of the oldest completion that was not taken yet; there must be one.
     func takeCompletion() -> String {

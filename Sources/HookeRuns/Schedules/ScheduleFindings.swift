@@ -1,13 +1,3 @@
-public import HookeDynamics
-
-/// A frame after which a refresh is dropped.
-public struct DroppedFrame: Hashable, Sendable {
-    /// The index of its refresh.
-    public let frame: Int
-    /// The time of that refresh.
-    public let time: Flicks
-}
-
 /// What is measured of every run of a search.
 public enum ScheduleMeasure: String, Hashable, Sendable, CaseIterable {
     /// The largest judder: a frame's hitch times the highest velocity of a traced length at the frame's sample time, points.
@@ -36,15 +26,18 @@ struct ScheduleFindings {
     /// The worst value of a measure, and the smallest schedule with it.
     struct Worst {
         var found: FrameMeasures.Largest
-        var schedule: [DroppedFrame]
+        var schedule: Schedule
     }
 
     var runs = 0
+    /// The number of runs in which a finger came back, and of those in which its touch was ignored.
+    var returns = 0
+    var ignored = 0
     private(set) var worst: [Worst?]
     /// The smallest schedule with which each expectation fails.
-    private(set) var failures: [[DroppedFrame]?]
+    private(set) var failures: [Schedule?]
     /// The smallest schedule with which the run does not settle.
-    private(set) var unsettled: [DroppedFrame]?
+    private(set) var unsettled: Schedule?
 
     init(expectations: Int) {
         worst = Array(repeating: nil, count: ScheduleMeasure.allCases.count)
@@ -63,28 +56,30 @@ struct ScheduleFindings {
         }
     }
 
-    mutating func take(_ found: FrameMeasures.Largest, _ measure: ScheduleMeasure, _ schedule: [DroppedFrame]) {
+    mutating func take(_ found: FrameMeasures.Largest, _ measure: ScheduleMeasure, _ schedule: Schedule) {
         let index = ScheduleFindings.index(measure)
         if let old = worst[index] {
             if found.value < old.found.value { return }
-            if found.value == old.found.value, !ScheduleFindings.isSmaller(schedule, old.schedule) { return }
+            if found.value == old.found.value, !schedule.isSmaller(than: old.schedule) { return }
         }
         worst[index] = Worst(found: found, schedule: schedule)
     }
 
-    mutating func takeFailure(of expectation: Int, _ schedule: [DroppedFrame]) {
-        if let old = failures[expectation], !ScheduleFindings.isSmaller(schedule, old) { return }
+    mutating func takeFailure(of expectation: Int, _ schedule: Schedule) {
+        if let old = failures[expectation], !schedule.isSmaller(than: old) { return }
         failures[expectation] = schedule
     }
 
-    mutating func takeUnsettled(_ schedule: [DroppedFrame]) {
-        if let old = unsettled, !ScheduleFindings.isSmaller(schedule, old) { return }
+    mutating func takeUnsettled(_ schedule: Schedule) {
+        if let old = unsettled, !schedule.isSmaller(than: old) { return }
         unsettled = schedule
     }
 
     /// Combines the findings of another part of the search.
     mutating func combine(_ other: ScheduleFindings) {
         runs += other.runs
+        returns += other.returns
+        ignored += other.ignored
         for measure in ScheduleMeasure.allCases {
             if let found = other[measure] { take(found.found, measure, found.schedule) }
         }
@@ -92,11 +87,5 @@ struct ScheduleFindings {
             if let schedule { takeFailure(of: index, schedule) }
         }
         if let schedule = other.unsettled { takeUnsettled(schedule) }
-    }
-
-    /// Whether a schedule has fewer drops than another, or as many and earlier ones.
-    static func isSmaller(_ left: [DroppedFrame], _ right: [DroppedFrame]) -> Bool {
-        if left.count != right.count { return left.count < right.count }
-        return left.lexicographicallyPrecedes(right) { $0.time < $1.time }
     }
 }

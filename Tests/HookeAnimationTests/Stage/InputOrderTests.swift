@@ -36,4 +36,24 @@ import Testing
         try stage.frames(4)
         #expect(ran == ["first", "late", "second", "meanwhile"])
     }
+
+    @Test("Inputs that are moved keep their distances, and their order among inputs of one time", arguments: [1, 4, 9])
+    func moved(frame: Int64) throws {
+        let stage = Stage.small(10)
+        let time = Flicks(frame * Flicks.perSecond / 10)
+        var ran: [String] = []
+        stage.schedule(at: time) { _ in ran.append("before") }
+        let first = stage.inputCount
+        stage.schedule(at: 2.0) { ran.append("moved \($0 == time)") }
+        stage.schedule(at: 2.05) { ran.append("with it \($0 == time + 0.05)") }
+        let numbers = first..<stage.inputCount
+        stage.schedule(at: time) { _ in ran.append("after") }
+        stage.schedule(at: 0.0) { _ in stage.schedule(at: time) { _ in ran.append("last") } }
+        try stage.step()
+        stage.moveInputs(numbers, from: 2.0, to: time, landing: nil)
+        #expect(stage.hasInputAhead)
+        try stage.step(to: time + 0.1)
+        #expect(ran == ["before", "moved true", "after", "last", "with it true"])
+        #expect(!stage.hasInputAhead)
+    }
 }

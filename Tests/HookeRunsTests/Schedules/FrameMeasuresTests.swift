@@ -20,7 +20,7 @@ struct FrameMeasuresTests {
         arguments: ["frames-drops-600", "frames-two-stage", "frames-burst"])
     func sameAsMetrics(name: String) throws {
         let scenario = try Scenario.shipped(name)
-        let measured = try ScheduleSearch(scenario, drops: 1).findings(with: [])
+        let measured = try ScheduleSearch(scenario, drops: 1).findings(with: Schedule())
         let presents = try scenario.table("presents")
         let judder = try #require(measured[.judder]?.found)
         #expect(judder.value > 0)
@@ -49,7 +49,7 @@ struct FrameMeasuresTests {
         let report = try ScheduleSearch(Scenario(ScenarioText(text)), drops: 2).run()
         // Two late frames at the earliest: after frames 0 and 2, because frame 1 is dropped.
         #expect(report.failures.count == 1)
-        #expect(report.failures.first?.schedule.map(\.frame) == [0, 2])
+        #expect(report.failures.first?.schedule.drops.map(\.frame) == [0, 2])
         #expect(report.failures.first?.expectation.found == "2.0")
     }
 
@@ -66,7 +66,7 @@ struct FrameMeasuresTests {
             layers: [{ name: card, kind: view, position: [20 pt, 100 pt], bounds: [0, 0, 30 pt, 30 pt] }]
             until: { time: 0.1 s }
             """
-        let (scenario, hasNumber) = try ScheduleSearch.scenario(ScenarioText(text), that: expression)
+        let (_, scenario, hasNumber) = try ScheduleSearch.source(ScenarioText(text), that: expression)
         #expect(hasNumber)
         let report = try ScheduleSearch(scenario, drops: 1, hasNumber: true).run()
         let number = try #require(report[.number])

@@ -26,84 +26,20 @@ struct ScheduleSearchTests {
         """ + "\n"
     }
 
-    /// A schedule, and its judder and gap as its tables have them.
-    private struct PlainRun {
-        var schedule: [Int]
-        var judder = 0.0
-        var gap = 0.0
-        var frames: [Int] = []
-    }
-
-    /// Runs a scenario file with drops, and computes judder and gap from its tables.
-    private func plainRun(_ base: String, _ schedule: [(frame: Int, time: Double)]) throws -> PlainRun {
-        let scenario = try Scenario(ScenarioText(base))
-        let drops = schedule.map { DroppedFrame(frame: $0.frame, time: Flicks(seconds: $0.time)) }
-        let text = try ScheduleReport.text(of: drops, in: scenario, ScenarioText(base))
-        let run = try Scenario(ScenarioText(text))
-        #expect(run.script.count == scenario.script.count + schedule.count)
-        var found = PlainRun(schedule: schedule.map(\.frame))
-        var velocities: [Int: [Double]] = [:]
-        let layers = try run.table("layers")
-        let column = Dictionary(uniqueKeysWithValues: layers.header.enumerated().map { ($1, $0) })
-        for (x, y) in zip(
-            layers.rows.filter { $0[column["component"]!] == "x" },
-            layers.rows.filter { $0[column["component"]!] == "y" })
-        {
-            let gaps = [x, y].map { Double($0[column["model"]!])! - Double($0[column["presentation"]!])! }
-            found.gap = max(found.gap, (gaps[0] * gaps[0] + gaps[1] * gaps[1]).squareRoot())
-            let velocity = [x, y].map { Double($0[column["velocity"]!])! }
-            velocities[Int(x[0])!] = velocity
-        }
-        for row in try run.table("presents").rows where Double(row[9])! > 0 {
-            let jump = velocities[Int(row[0])!]!.map { Double(row[9])! * $0 }
-            found.judder = max(found.judder, (jump[0] * jump[0] + jump[1] * jump[1]).squareRoot())
-        }
-        found.frames = try run.table("hashes").rows.map { Int($0[0])! }
-        return found
-    }
-
-    /// Every schedule of up to some drops, found by plain runs alone.
-    private func plainRuns(_ base: String, drops: Int, rate: Double) throws -> [PlainRun] {
-        var runs: [PlainRun] = []
-        func visit(_ schedule: [(frame: Int, time: Double)]) throws {
-            let run = try plainRun(base, schedule)
-            runs.append(run)
-            guard schedule.count < drops else { return }
-            // The last frame of the run cannot be late in it.
-            for frame in run.frames.dropLast() where frame > schedule.last?.frame ?? -1 {
-                try visit(schedule + [(frame, Double(frame) / rate)])
-            }
-        }
-        try visit([])
-        return runs
-    }
-
     private static func perform(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
         DispatchQueue.concurrentPerform(iterations: count, execute: body)
     }
 
     @Test("The search finds what plain runs of every schedule find, on any number of threads", arguments: [1, 2, 3])
     func bruteForce(drops: Int) throws {
-        let plain = try plainRuns(Self.text(), drops: drops, rate: 30)
-        for threads in 1...3 { try compare(plain, drops: drops, threads: threads) }
-    }
-
-    private func compare(_ plain: [PlainRun], drops: Int, threads: Int) throws {
-        let search = try ScheduleSearch(Scenario(ScenarioText(Self.text())), drops: drops)
-        let report = try search.run(threads: threads, by: Self.perform)
-        #expect(report.runs == plain.count)
-        #expect(search.frames.count == 12)
-        for (measure, value) in [(ScheduleMeasure.judder, \PlainRun.judder), (.gap, \PlainRun.gap)] {
-            let most = try #require(plain.map { $0[keyPath: value] }.max())
-            let smallest = plain.filter { $0[keyPath: value] == most }.min { left, right in
-                left.schedule.count == right.schedule.count
-                    ? left.schedule.lexicographicallyPrecedes(right.schedule)
-                    : left.schedule.count < right.schedule.count
-            }
-            #expect(report[measure]?.value == most, "\(measure)")
-            #expect(report[measure]?.schedule.map(\.frame) == smallest?.schedule, "\(measure)")
+        let plain = try PlainRun.all(ScenarioSource(ScenarioText(Self.text())), drops: drops)
+        for threads in 1...3 {
+            let search = try ScheduleSearch(Scenario(ScenarioText(Self.text())), drops: drops)
+            let report = try search.run(threads: threads, by: Self.perform)
+            PlainRun.compare(report, plain, "\(threads) threads")
+            #expect(search.frames.count == 12)
+            #expect(report[.judder]?.subject == "card.position")
         }
-        #expect(report[.judder]?.subject == "card.position")
     }
 
     @Test(
@@ -114,10 +50,10 @@ struct ScheduleSearchTests {
         let scenario = try Scenario(text)
         let report = try ScheduleSearch(scenario, drops: 2, in: 0.45...0.7).run(threads: 2, by: Self.perform)
         let worst = try #require(report[measure])
-        let written = try ScheduleReport.text(of: worst.schedule, in: scenario, text, named: "worst-1")
+        let written = try worst.schedule.text(in: ScenarioSource(text), named: "worst-1")
         let again = try Scenario(ScenarioText(written))
         #expect(again.name == "worst-1")
-        let plain = try ScheduleSearch(again, drops: 1).findings(with: [])
+        let plain = try ScheduleSearch(again, drops: 1).findings(with: Schedule())
         #expect(plain[measure]?.found.value == worst.value)
         #expect(plain[measure]?.found.frame == worst.frame)
     }
@@ -128,8 +64,8 @@ struct ScheduleSearchTests {
         let search = try ScheduleSearch(scenario, drops: 1)
         let report = try search.run()
         #expect(report.runs == search.frames.count + 1)
-        var plain = try search.findings(with: [])
-        for frame in search.frames { plain.combine(try search.findings(with: [frame])) }
+        var plain = try search.findings(with: Schedule())
+        for frame in search.frames { plain.combine(try search.findings(with: Schedule(drops: [frame]))) }
         for measure in ScheduleMeasure.allCases.dropLast() {
             #expect(report[measure]?.value == plain[measure]?.found.value, "\(measure)")
             #expect(report[measure]?.schedule == plain[measure]?.schedule, "\(measure)")
@@ -139,16 +75,15 @@ struct ScheduleSearchTests {
     @Test("Runs that cannot be kept in memory are repeated instead: a network, streams, costs of solvers")
     func repeated() throws {
         let costly = Self.text("refresh: 30 Hz, pipeline: one-stage, costs: { commit: { rhsEvaluations: 1 us } }")
-        let plain = try plainRuns(costly, drops: 2, rate: 30)
+        let plain = try PlainRun.all(ScenarioSource(ScenarioText(costly)), drops: 2)
         let report = try ScheduleSearch(Scenario(ScenarioText(costly)), drops: 2).run(threads: 2, by: Self.perform)
-        #expect(report.runs == plain.count)
-        #expect(report[.judder]?.value == plain.map(\.judder).max())
+        PlainRun.compare(report, plain, "costs")
         let chain = try Scenario.shipped("elastic-coupled")
         let window: ClosedRange<Flicks> = 0.3...0.6
         let search = try ScheduleSearch(chain, drops: 1, in: window)
         let found = try search.run(threads: 2, by: Self.perform)
-        var all = try search.findings(with: [])
-        for frame in search.frames { all.combine(try search.findings(with: [frame])) }
+        var all = try search.findings(with: Schedule())
+        for frame in search.frames { all.combine(try search.findings(with: Schedule(drops: [frame]))) }
         #expect(found[.judder]?.value == all[.judder]?.found.value)
         #expect(found.runs == search.frames.count + 1)
     }
@@ -156,16 +91,16 @@ struct ScheduleSearchTests {
     @Test(
         "A number and a condition are searched over all schedules, and failing expectations have the smallest schedule")
     func expressions() throws {
-        let (number, hasNumber) = try ScheduleSearch.scenario(
+        let (_, number, hasNumber) = try ScheduleSearch.source(
             ScenarioText(Self.text()), that: "presentation(card.position.y)")
         #expect(hasNumber)
         let report = try ScheduleSearch(number, drops: 2, hasNumber: true).run()
         let highest = try #require(report[.number])
         #expect(report.holds)
-        let plain = try plainRuns(Self.text(), drops: 2, rate: 30).count
+        let plain = try PlainRun.all(ScenarioSource(ScenarioText(Self.text())), drops: 2).count
         #expect(report.runs == plain)
         let limit = highest.value - 1e-9
-        let (condition, isNumber) = try ScheduleSearch.scenario(
+        let (_, condition, isNumber) = try ScheduleSearch.source(
             ScenarioText(Self.text()), that: "max(presentation(card.position.y)) < \(limit) pt")
         #expect(!isNumber)
         let failed = try ScheduleSearch(condition, drops: 2).run(threads: 2, by: Self.perform)
@@ -178,7 +113,7 @@ struct ScheduleSearchTests {
     func unreadable() throws {
         for (text, column) in [("max(card.position.y", 4), ("card.positio.y < 3 pt", 1), ("1 +", 4)] {
             let error = #expect(throws: ScenarioProblems.self) {
-                try ScheduleSearch.scenario(ScenarioText(Self.text()), that: text)
+                try ScheduleSearch.source(ScenarioText(Self.text()), that: text)
             }
             let problem = try #require(error?.problems.first)
             #expect(problem.position.line == 0)
@@ -204,8 +139,9 @@ struct ScheduleSearchTests {
 
     @Test("The number of sets of up to three of 54 frames is 26 290")
     func counted() {
-        #expect(ScheduleSearch.count(of: 54, upTo: 3) == 26_290)
-        #expect(ScheduleSearch.count(of: 2, upTo: 5) == 4)
+        #expect(DroppedFrame.sets(of: 54, upTo: 3) == 26_290)
+        #expect(DroppedFrame.sets(of: 2, upTo: 5) == 4)
+        #expect(DroppedFrame.sets(of: 54, upTo: 0) == 1)
     }
 
     @Test("A run that fails under a schedule names the smallest one")
@@ -228,7 +164,7 @@ struct ScheduleSearchTests {
                 Issue.record("\(String(describing: error))")
                 return
             }
-            #expect(schedule.map(\.frame) == [2])
+            #expect(schedule.drops.map(\.frame) == [2])
             #expect(error?.exitCode == 65)
         }
     }
