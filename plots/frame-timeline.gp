@@ -8,8 +8,8 @@ hitch_top = presents_bottom + 56; hitch_bottom = hitched > 0 ? hitch_top + 90 : 
 paper = sprintf('1000 %d', hitch_bottom + 56)
 load scripts . '/style.gp'
 COMMIT = '#0072B2'; RENDER = '#E69F00'
-set label 102 sprintf('%d frames presented   ·   %s   ·   modelled, uncalibrated   ·   trace %s', presented_count, \
-    hitched > 0 ? sprintf('%d hitches, %.1f ms', hitched, hitch_total * 1000) : 'no hitches', hash)
+set label 102 sprintf('%d frames presented   ·   %s   ·   %s   ·   trace %s', presented_count, \
+    hitched > 0 ? sprintf('%d hitches, %.1f ms', hitched, hitch_total * 1000) : 'no hitches', costs, hash)
 key_at = 82
 x = LEFT
 set object 110 rectangle from screen across(x), up(key_at + 7) to screen across(x + 16), up(key_at - 7) fillcolor rgb COMMIT fillstyle solid noborder

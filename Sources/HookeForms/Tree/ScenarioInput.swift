@@ -19,7 +19,7 @@ extension ScenarioText {
         for entry in root.entries where !ScenarioText.others.contains(entry.key) {
             entry.value.addInputs(at: entry.key, to: &inputs)
         }
-        return inputs.filter { $0.path != "display.refresh" }
+        return inputs.filter { $0.path != "display.refresh" && !$0.path.hasPrefix("display.costs.calibrated") }
     }
 }
 

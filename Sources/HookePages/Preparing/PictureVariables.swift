@@ -1,9 +1,12 @@
+internal import HookeRuns
+internal import HookeScenario
 internal import HookeTrace
 
 /// The gnuplot variables from a run's summary.
 ///
 /// `header` is the name of the first elastic header in a tree with a point behind it, empty for a scene that stands alone.
 /// `scenario`, `solver` and `hash` are texts; `settled` (s), `reached` (1 if the run came to its end, otherwise 0) and `solver_error` (relative to the distance) are numbers, NaN if missing.
+/// `costs` is the text on the modelled costs of frames.
 /// `labels` are the labels of the items of a comparison, separated by line ends.
 /// The rest are lists of numbers separated by spaces (read them with `word` and `words`), empty without releases:
 ///
@@ -14,7 +17,11 @@ internal import HookeTrace
 struct PictureVariables {
     let all: [Gnuplot.Variable]
 
-    init(summary: JSONValue, header: String) {
+    /// - Parameters:
+    ///   - summary: the summary.
+    ///   - header: the name of the elastic header.
+    ///   - machine: the machine that draws the picture; costs that were calibrated on another one are marked.
+    init(summary: JSONValue, header: String, machine: String = Processor.name) {
         let releases = summary["releases"]?.elements ?? []
         let extrema = releases.flatMap { release in
             (release["extrema"]?.elements ?? []).enumerated().map { index, extremum in
@@ -26,6 +33,7 @@ struct PictureVariables {
             ("scenario", .text(summary["scenario"]?.text ?? "")),
             ("solver", .text(summary["solver"]?.text ?? "")),
             ("hash", .text(summary["traceHash"]?.text ?? "")),
+            ("costs", .text(PictureVariables.costs(summary, on: machine))),
             ("settled", .number(summary["settledTime"]?.number)),
             ("reached", .number(summary["reached"] == .bool(true) ? 1 : 0)),
             ("solver_error", .number(summary["solverError"]?.number)),
@@ -41,5 +49,12 @@ struct PictureVariables {
             ("extremum_times", .numbers(extrema.map { $0.extremum["time"]?.number })),
             ("extremum_percents", .numbers(extrema.map { $0.extremum["progress"]?.number.map { 100 * ($0 - 1) } })),
         ]
+    }
+
+    /// What pictures say of modelled costs. Work without costs is an assumption too.
+    private static func costs(_ summary: JSONValue, on machine: String) -> String {
+        let words = summary["costs"]?.text ?? CostOrigin.uncalibrated.words
+        guard let calibrated = summary["calibrated"]?["machine"]?.text, calibrated != machine else { return words }
+        return words + " (another machine)"
     }
 }

@@ -36,8 +36,16 @@ extension RunResult {
         return (ignoredTouches == 0 ? [] : [.init("ignoredTouches", .integer(Int64(ignoredTouches)))])
             + (silent.isEmpty ? [] : [.init("silentStreams", .array(silent))])
             + (unrecorded.isEmpty ? [] : [.init("unrecorded", .array(unrecorded.map { .string($0) }))])
-            + (modelsCosts ? [.init("costs", .string(RunResult.costs))] : [])
+            + costMembers
             + [.init("expect", .array(verdicts)), .init("traceHash", .string(hash.text))]
+    }
+
+    private var costMembers: [JSONValue.Member] {
+        guard let costs else { return [] }
+        let mark = costs.calibration.map { mark in
+            JSONValue.Member("calibrated", ["machine": .string(mark.machine), "date": .string(mark.date)])
+        }
+        return [.init("costs", .string(costs.words))] + (mark.map { [$0] } ?? [])
     }
 
     /// The result in a few lines of text.

@@ -1,5 +1,5 @@
 internal import HookeForms
-internal import HookeScenario
+public import HookeScenario
 public import HookeTrace
 internal import HookeScenes
 internal import HookeDynamics
@@ -32,8 +32,8 @@ public struct RunResult: Hashable, Sendable {
     public var unrecorded: [String] = []
     /// The presented frames, from which the metrics of frames are computed; `nil` if the run has no `presents.csv` and no expectation of them.
     public var presents: FrameSeries?
-    /// Whether frames have modelled costs, which were not calibrated on a machine.
-    public var modelsCosts = false
+    /// The origin of the frames' modelled costs; `nil` without them.
+    public var costs: CostOrigin?
     /// The results of the expectations, in the order of the file.
     public let expectations: [ExpectationResult]
     /// The hash of the trajectory.
@@ -41,8 +41,6 @@ public struct RunResult: Hashable, Sendable {
 
     /// The name of the file with the result.
     public static let file = "summary.json"
-    /// What summary and manifest say of modelled costs.
-    static let costs = "modelled, uncalibrated"
 
     /// Whether the run meets all expectations.
     public var holdsAll: Bool { expectations.allSatisfy(\.isHeld) }

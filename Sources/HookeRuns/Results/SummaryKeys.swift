@@ -23,6 +23,9 @@ extension RunResult {
             KeyDescription(
                 "unrecorded[]", "text", "Probes and screens whose times came after the end, if there are any."),
             KeyDescription("costs", "text", "How modelled costs were found, if frames have them."),
+            KeyDescription(
+                "calibrated.machine", "text", "Processor on which the costs were measured, if the scenario says so."),
+            KeyDescription("calibrated.date", "text", "Day of that measurement."),
             KeyDescription("expect[].line", "whole number", "Line of the expectation in the file, from 1."),
             KeyDescription("expect[].column", "whole number", "Column of the expectation in the file, from 1."),
             KeyDescription("expect[].claim", "text", "What was expected, in words."),

@@ -91,7 +91,7 @@ extension Scenario {
             inputs: inputs.map { $0.map { Manifest.Input(path: $0.path, value: $0.value) } },
             promise: solver.promisesBits ? .bits : .tolerance("\(solver) may round otherwise on another CPU"),
             traceHash: result.hash)
-        if result.modelsCosts { manifest.costs = RunResult.costs }
+        manifest.costs = result.costs?.words
         return manifest
     }
 }

@@ -72,7 +72,7 @@ extension ScenarioRun {
             networks: measures.networks, system: nil, ignoredTouches: ignoredTouches,
             silentStreams: composed.silentStreams, unrecorded: probes.remaining + screens.remaining,
             presents: presents?.series,
-            modelsCosts: scenario.display.costs != nil,
+            costs: scenario.costOrigin,
             expectations: checks.map { $0.verdict(measures) },
             hash: recorder.hash)
     }

@@ -80,7 +80,8 @@ struct RunTimeline {
                 "hooke": .string(manifest.hooke), "scenario": .string(manifest.scenario),
                 "scenarioSHA256": .string(manifest.scenarioSHA256), "seed": .string("\(manifest.seed)"),
                 "solver": .string(manifest.solver), "refresh": .string(manifest.refresh),
-                "traceHash": .string(manifest.traceHash.text), "costs": "modelled, uncalibrated",
+                "traceHash": .string(manifest.traceHash.text),
+                "costs": .string(manifest.costs ?? CostOrigin.uncalibrated.words),
             ])
     }
 

@@ -35,7 +35,8 @@ extension Scenario.Display {
         Source(
             display: Scenario.Display(
                 width: size.0, height: size.1, refresh: refresh, pipeline: pipeline?.value,
-                frameWork: frameWork?.value ?? .none, costs: costs?.value, faults: faults?.value,
+                frameWork: frameWork?.value ?? .none, costs: costs?.value.costs,
+                calibration: costs?.value.calibration, faults: faults?.value,
                 touchRate: touchRate?.value),
             ofFrames: [
                 pipeline?.position, frameWork?.position, costs?.position, faults?.position, touchRate?.position,

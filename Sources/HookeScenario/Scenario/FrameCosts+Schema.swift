@@ -2,21 +2,27 @@ package import HookeAnimation
 internal import HookeForms
 
 extension FrameCosts {
+    /// The costs of a display as decoded, and where they were measured.
+    typealias Source = (costs: FrameCosts, calibration: CostCalibration?)
+
     /// The schema of a display's costs.
-    static let schema = ObjectSchema(
+    static let schema = ObjectSchema<Source>(
         "the costs of frames",
         about:
-            "Modelled costs of a frame's operations, as frames.csv counts them. They are constants of a model, not measured.",
+            "Modelled costs of a frame's operations, as frames.csv counts them: constants, assumed or by hooke bench --calibrate.",
         Field.group(
             Field.optional("commit", .object(phase("the costs of a commit", "Up to the hand-over.")), "The commit's."),
             Field.optional(
                 "render", .object(phase("the costs of a render", "From the hand-over to the picture.")), "The render's."
-            )
-        ) { commit, render in
+            ),
+            Field.optional(
+                "calibrated", .object(CostCalibration.schema),
+                "Where the constants were measured. Default: nowhere, they are assumed.")
+        ) { commit, render, calibration in
             var costs = FrameCosts()
             costs.commit = commit ?? Phase()
             costs.render = render ?? Phase()
-            return costs
+            return (costs, calibration)
         }
         .with(.atLeastOne(["commit", "render"])))
 
@@ -63,7 +69,7 @@ extension FrameCosts.Operation {
     }
 
     /// The key in files: the column without its underscores.
-    var key: String {
+    package var key: String {
         let words = column.split(separator: "_").map(String.init)
         return words[0] + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     }

@@ -63,6 +63,8 @@ public struct Scenario: Hashable, Sendable {
         public var frameWork = FrameWork.none
         /// The modelled costs of frames; `nil` for none.
         public var costs: FrameCosts?
+        /// Where the constants of the costs were measured; `nil` if they are assumed.
+        public var calibration: CostCalibration?
         /// The seeded faults of frames, with any seed; `nil` for none.
         public var faults: FrameFaults?
         /// Samples of the touch sensor per second; `nil` for samples at the refreshes.

@@ -85,7 +85,7 @@ public struct Manifest: Hashable, Sendable {
     public var inputs: [Input]?
     /// How exactly a repetition must match.
     public var promise: Promise
-    /// Where the costs of frames come from, such as `modelled, uncalibrated`; `nil` without costs.
+    /// Where the costs of frames come from, such as `modelled, uncalibrated`, or the machine on which they were calibrated; `nil` without costs.
     public var costs: String?
     /// The hash of the run's last frame.
     public var traceHash: TraceHash

@@ -1,5 +1,6 @@
 import Foundation
 import HookeScenario
+import HookeTrace
 import ScenarioSupport
 import Testing
 
@@ -46,6 +47,38 @@ struct BuiltInPictureTests {
         for text in ["modelled, uncalibrated", "3 hitches", "commit: 2", "render: 1", "budget of a stage"] {
             #expect(timeline.contains(text), "no '\(text)' in the timeline")
         }
+    }
+
+    @Test("Pictures say where costs were calibrated, and whether that is another machine than this one")
+    func costs() throws {
+        func words(_ summary: JSONValue, on machine: String) throws -> String {
+            let variables = PictureVariables(summary: summary, header: "", machine: machine).all
+            let found = try #require(variables.first { $0.name == "costs" })
+            guard case .text(let text) = found.value else { throw CancellationError() }
+            return text
+        }
+        let plain: JSONValue = ["scenario": "a", "costs": "modelled, uncalibrated"]
+        let marked: JSONValue = [
+            "scenario": "a", "costs": "modelled, calibrated on M",
+            "calibrated": ["machine": "M", "date": "2025-11-23"],
+        ]
+        #expect(try words(plain, on: "M") == "modelled, uncalibrated")
+        #expect(try words(["scenario": "a"], on: "M") == "modelled, uncalibrated")
+        #expect(try words(marked, on: "M") == "modelled, calibrated on M")
+        #expect(try words(marked, on: "N") == "modelled, calibrated on M (another machine)")
+    }
+
+    @Test("The timeline of a run with calibrated costs names the machine")
+    func calibratedTimeline() throws {
+        let run = try DrawnRun("semantics/pipeline")
+        let summary = String(decoding: try run.bytes(of: "summary.json"), as: UTF8.self)
+        let mark =
+            #""costs": "modelled, calibrated on Difference Engine", "calibrated": {"machine": "Difference Engine"}"#
+        try run.put(summary.replacing("\"scenario\":", with: "\(mark), \"scenario\":"), in: "summary.json")
+        _ = try Pictures(of: run.folder).draw(.svg)
+        let timeline = try String(contentsOfFile: run.path("frame-timeline.svg"), encoding: .utf8)
+        #expect(timeline.contains("modelled, calibrated on Difference Engine (another machine)"))
+        #expect(!timeline.contains("uncalibrated"))
     }
 
     @Test("A run with one row in each table is drawn")

@@ -114,7 +114,7 @@ import Testing
         var frames = try CSVReader([UInt8](run.bytes(of: "frames.csv")), name: "frames.csv")
         var row: [String] = []
         while try frames.next() { row = frames.header.indices.map { frames[$0] } }
-        #expect(last.count == 10)
+        #expect(last.count == 11)
         for (name, value) in last {
             let column = try #require(frames.header.firstIndex(of: name))
             #expect(row[column] == "\(value)", "\(name)")
