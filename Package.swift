@@ -130,10 +130,13 @@ let package = Package(
             ],
             exclude: ["Scripts/growth.gp", "Scripts/pictures"],
             resources: pictureScripts.map { .embedInCode("Scripts/\($0).gp") }, swiftSettings: strict),
+        // A malloc that counts. Only programs depend on it, for bench --frames and the gate; no library does.
+        .target(name: "AllocationCounter", cSettings: strictC),
         .executableTarget(
             name: "hooke",
             dependencies: [
-                "HookeDynamics", "HookeSolvers", "HookeAnimation", "HookeTrace", "HookeForms", "HookeScenario",
+                "AllocationCounter", "HookeDynamics", "HookeSolvers", "HookeAnimation", "HookeTrace", "HookeForms",
+                "HookeScenario",
                 "HookeRuns",
                 "HookeSprings", "HookeMeasurement", "HookePages",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -204,8 +207,6 @@ let package = Package(
             ],
             path: "Tests/Seeds/Command", swiftSettings: strict),
 
-        // Only the gate depends on it: a malloc of one's own is linked with it and with nothing else.
-        .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
         .executableTarget(
             name: "allocation-gate",
             dependencies: [

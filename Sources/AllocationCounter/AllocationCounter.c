@@ -1,6 +1,14 @@
 #include "AllocationCounter.h"
 
-#if defined(__linux__)
+#include <stdlib.h>
+
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer) || __has_feature(memory_sanitizer)
+#define HAS_SANITIZER 1
+#endif
+#endif
+
+#if defined(__GLIBC__) && !defined(HAS_SANITIZER)
 #include <errno.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -10,40 +18,37 @@ extern void *__libc_calloc(size_t count, size_t size);
 extern void *__libc_realloc(void *old, size_t size);
 extern void *__libc_memalign(size_t alignment, size_t size);
 
-static __thread int is_counting;
 static __thread long count_of_calls;
 
-static void note(void) {
-    if (is_counting) count_of_calls += 1;
-}
+#define WEAK __attribute__((weak))
 
-void *malloc(size_t size) {
-    note();
+WEAK void *malloc(size_t size) {
+    count_of_calls += 1;
     return __libc_malloc(size);
 }
 
-void *calloc(size_t count, size_t size) {
-    note();
+WEAK void *calloc(size_t count, size_t size) {
+    count_of_calls += 1;
     return __libc_calloc(count, size);
 }
 
-void *realloc(void *old, size_t size) {
-    note();
+WEAK void *realloc(void *old, size_t size) {
+    count_of_calls += 1;
     return __libc_realloc(old, size);
 }
 
-void *memalign(size_t alignment, size_t size) {
-    note();
+WEAK void *memalign(size_t alignment, size_t size) {
+    count_of_calls += 1;
     return __libc_memalign(alignment, size);
 }
 
-void *aligned_alloc(size_t alignment, size_t size) {
-    note();
+WEAK void *aligned_alloc(size_t alignment, size_t size) {
+    count_of_calls += 1;
     return __libc_memalign(alignment, size);
 }
 
-int posix_memalign(void **result, size_t alignment, size_t size) {
-    note();
+WEAK int posix_memalign(void **result, size_t alignment, size_t size) {
+    count_of_calls += 1;
     if (alignment < sizeof(void *) || (alignment & (alignment - 1)) != 0) return EINVAL;
     void *block = __libc_memalign(alignment, size);
     if (!block) return ENOMEM;
@@ -51,19 +56,24 @@ int posix_memalign(void **result, size_t alignment, size_t size) {
     return 0;
 }
 
-void allocation_counter_start(void) {
-    count_of_calls = 0;
-    is_counting = 1;
+/// Whether these functions are the program's, by a trial, which is not counted.
+static int is_counting(void) {
+    void *(*volatile allocate)(size_t) = malloc;
+    long before = count_of_calls;
+    free(allocate(1));
+    int is_counted = count_of_calls != before;
+    count_of_calls = before;
+    return is_counted;
 }
 
-long allocation_counter_stop(void) {
-    is_counting = 0;
-    return count_of_calls;
+long allocation_count(void) {
+    static __thread int state;
+    if (state == 0) state = is_counting() ? 1 : -1;
+    return state > 0 ? count_of_calls : -1;
 }
 
 #else
 
-void allocation_counter_start(void) {}
-long allocation_counter_stop(void) { return 0; }
+long allocation_count(void) { return -1; }
 
 #endif

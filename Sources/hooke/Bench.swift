@@ -15,11 +15,14 @@ struct Bench: ParsableCommand {
             """
             Without a flag: replays scenarios in memory and prints the time that their frames take, as CSV: one row for the whole \
             frame and one for each phase, by scenario, points, solver and refresh rate. Frame k does the same work in every replay: its \
-            cost is its shortest time, and percentiles are over the frames. --frames writes the times and counts of each frame too.
+            cost is its shortest time, and percentiles are over the frames. --frames writes the times, counts and allocations of each frame too.
             --against: compares the median frame of each scenario with a table that --csv wrote on this machine; exits with 1 where it \
             takes over --at-most times as long.
             --capacity: finds the most control points whose 99th percentile stays within the frame at 60, 90 and 120 Hz; takes a minute \
             or two.
+            --calibrate: replays built-in scenarios, or the given ones, and prints the 'costs:' of a display: by non-negative least squares the \
+            time of each counted operation in Hooke's own frames on this machine. Its comments say how well they explain the frames. Needs \
+            a release build; exits with 65 when counts cannot tell two operations apart.
             --precision: integrates six motions known to 40 digits with every method, with steps from 1/30 s to 1/7680 s and \
             tolerances from 1e-3 to 1e-12, and prints CSV; takes about a minute. Only the column measured_ns differs between runs.
             --steppers: prints the table of stepping methods as Markdown.
@@ -29,6 +32,7 @@ struct Bench: ParsableCommand {
                 "hooke bench --csv frame-cost.csv                 all scenarios of Scenarios/",
                 "hooke bench --against frame-cost.csv --at-most 1.5",
                 "hooke bench --capacity",
+                "hooke bench --calibrate --repeat 50              costs to paste into a display",
                 "hooke bench --precision --out runs/precision     for hooke plot runs/precision",
                 "hooke bench --precision --system linear --method rk8pd --method rkck",
                 "hooke bench --steppers",
@@ -39,7 +43,9 @@ struct Bench: ParsableCommand {
             ]))
 
     @Argument(
-        help: "Scenario files whose frames are measured (default: all in Scenarios/).", completion: .scenarios)
+        help:
+            "Scenario files whose frames are measured (default: all in Scenarios/; with --calibrate, built-in scenarios).",
+        completion: .scenarios)
     var files: [String] = []
 
     @OptionGroup var changes: ScenarioChanges
@@ -59,7 +65,7 @@ struct Bench: ParsableCommand {
     @Option(
         name: .customLong("repeat"),
         help: ArgumentHelp(
-            "Replays of each scenario (default: 5), or passes of each point of --precision and --capacity (default: 3); the fastest counts."
+            "Replays of each scenario (default: 5; with --calibrate 20), or passes of each point of --precision and --capacity (default: 3); the fastest counts."
         ), completion: .free)
     var repeats: Int?
 
@@ -74,7 +80,8 @@ struct Bench: ParsableCommand {
 
     @Option(
         name: .customLong("frames"),
-        help: "Write the shortest and the median time of each frame, and the counts of its work, to this CSV file.",
+        help:
+            "Write the shortest and the median time of each frame, the counts of its work and its allocations to this CSV file.",
         completion: .file(extensions: ["csv"]))
     var framesFile: String?
 
@@ -89,13 +96,14 @@ struct Bench: ParsableCommand {
     @OptionGroup var messages: MessageOptions
 
     enum Subject: String, EnumerableFlag {
-        case precision, steppers, capacity
+        case precision, steppers, capacity, calibrate
 
         static func help(for value: Subject) -> ArgumentHelp? {
             switch value {
             case .precision: "Error and cost of each method, as CSV."
             case .steppers: "The table of stepping methods, as Markdown."
             case .capacity: "The most control points within a frame at 60, 90 and 120 Hz, as CSV."
+            case .calibrate: "The costs of counted operations on this machine, as YAML."
             }
         }
     }
@@ -107,12 +115,16 @@ struct Bench: ParsableCommand {
         guard subject == .precision || (system.isEmpty && method.isEmpty && folder == nil) else {
             throw ValidationError("--system, --method and --out need --precision")
         }
-        guard subject != .steppers || file == nil else { throw ValidationError("--steppers has no --csv") }
-        guard subject == nil || (files.isEmpty && !json && changes.isEmpty && framesFile == nil && against == nil)
-        else {
+        if let subject, subject == .steppers || subject == .calibrate, file != nil {
+            throw ValidationError("--\(subject.rawValue) has no --csv")
+        }
+        guard subject == nil || (!json && changes.isEmpty && against == nil) else {
             throw ValidationError(
-                "--precision, --capacity and --steppers take no scenarios, no --json, --frames or --against, and no changes of scenarios"
+                "--precision, --capacity, --calibrate and --steppers take no --json, no --against and no changes of scenarios"
             )
+        }
+        guard subject == nil || subject == .calibrate || (files.isEmpty && framesFile == nil) else {
+            throw ValidationError("--precision, --capacity and --steppers take no scenarios and no --frames")
         }
         guard framesFile != "", against != "" else { throw ValidationError("--frames and --against must not be empty") }
         guard atMost == nil || against != nil else { throw ValidationError("--at-most needs --against") }
@@ -125,6 +137,7 @@ struct Bench: ParsableCommand {
         case .precision: try measurePrecision()
         case .steppers: try Output.print(StepperTable.markdown())
         case .capacity: try measureCapacity()
+        case .calibrate: try calibrate()
         }
     }
 
@@ -161,17 +174,7 @@ struct Bench: ParsableCommand {
         let baseline = try against.map(Bench.baseline)
         var output = try file.map(Bench.open)
         var frames = try framesFile.map(Bench.open)
-        let bench = FrameCostBench(repeats: repeats ?? 5)
-        var costs: [FrameCost] = []
-        for loaded in scenarios {
-            if Output.isTerminal { Output.inform("\(loaded.scenario.name) ...") }
-            do throws(RunError) {
-                costs.append(try bench.cost(of: loaded.scenario))
-            } catch {
-                Output.note(error.described(in: loaded.path))
-                throw ExitCode(error.exitCode)
-            }
-        }
+        let costs = try Bench.costs(of: scenarios.map { ($0.path, $0.scenario) }, repeats: repeats ?? 5)
         let csv = FrameCostTable.table(of: costs).csv
         if let output = output.take() { try Bench.write(csv, to: output) }
         if let frames = frames.take() { try Bench.write(FrameCostTable.frameTable(of: costs).csv, to: frames) }
@@ -184,6 +187,42 @@ struct Bench: ParsableCommand {
         let findings = baseline.findings(for: costs, atMost: atMost ?? 1.25)
         if !json { try Output.print(findings.map(\.words).joined(separator: "\n")) }
         if findings.contains(where: \.fails) { throw ExitCode.failure }
+    }
+
+    private func calibrate() throws {
+        let scenarios =
+            files.isEmpty
+            ? CalibrationScenarios.all.map { ($0.name, $0) }
+            : try LoadedScenario.all(files).map { ($0.path, $0.scenario) }
+        let repeats = repeats ?? 20
+        var frames = try framesFile.map(Bench.open)
+        if FrameCostBench.isDebugBuild {
+            Output.inform("a debug build: its frames cost many times as much as those of a release build")
+        }
+        let costs = try Bench.costs(of: scenarios, repeats: repeats)
+        if let frames = frames.take() { try Bench.write(FrameCostTable.frameTable(of: costs).csv, to: frames) }
+        let fit: CostFit
+        do throws(CostFit.Failure) { fit = try CostFit(costs) } catch {
+            Output.note("\(error)")
+            throw ExitCode(65)
+        }
+        try Output.print(data: fit.block(Processor.calibration, scenarios: costs.count, repeats: repeats))
+    }
+
+    /// The costs of scenarios. Prints the error of one that fails, and throws its exit code.
+    private static func costs(of scenarios: [(path: String, scenario: Scenario)], repeats: Int) throws -> [FrameCost] {
+        let bench = FrameCostBench(repeats: repeats, allocationCount: Allocations.count)
+        var costs: [FrameCost] = []
+        for (path, scenario) in scenarios {
+            if Output.isTerminal { Output.inform("\(scenario.name) ...") }
+            do throws(RunError) {
+                costs.append(try bench.cost(of: scenario))
+            } catch {
+                Output.note(error.described(in: path))
+                throw ExitCode(error.exitCode)
+            }
+        }
+        return costs
     }
 
     /// Reads a baseline. Prints an error and throws exit code 65 for another file, 66 for one that cannot be read.

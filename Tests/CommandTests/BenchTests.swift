@@ -15,7 +15,7 @@ struct BenchTests {
         let lines = outcome.out.split(separator: "\n")
         #expect(
             lines.first
-                == "scenario,points,solver,refresh_hz,repeats,phase,frames,min_ns,median_ns,p90_ns,p95_ns,p99_ns,max_ns,worst1pct_mean_ns"
+                == "scenario,points,solver,refresh_hz,repeats,phase,frames,min_ns,median_ns,p90_ns,p95_ns,p99_ns,max_ns,worst1pct_mean_ns,allocations"
         )
         // 0.2 s at 120 Hz are 25 frames, too few for a 99th percentile.
         #expect(lines.dropFirst().first?.hasPrefix("a,7,rk4:1/240s,120.0,2,frame,25,") == true, "\(lines)")
@@ -42,6 +42,20 @@ struct BenchTests {
         // 0.2 s at 60 Hz are 13 frames.
         #expect(
             rows.count == 14 && rows[0].hasPrefix("scenario,frame,time_s,min_ns,median_ns,clock_min_ns,"), "\(rows[0])")
+        // Frames at rest of a release build allocate nothing; the first frame of any build makes room.
+        #if os(Linux)
+            let allocations = try rows.dropFirst().map { row in
+                try #require(Int(row.split(separator: ",", omittingEmptySubsequences: false).last ?? ""), "\(row)")
+            }
+            #expect(rows[0].hasSuffix(",allocations") && allocations[0] > 0, "\(allocations)")
+            try folder.put(headerText().utf8, in: "a.yaml")
+            _ = try Command.run(
+                ["bench", "a.yaml", "--csv", "again.csv", "--frames", "again-frames.csv"], in: folder.path)
+            let again = try folder.text(of: "again-frames.csv").split(separator: "\n").dropFirst().map { row in
+                Int(row.split(separator: ",", omittingEmptySubsequences: false).last ?? "")
+            }
+            #expect(again == allocations, "the counts of two measurements differ")
+        #endif
         let within = try Command.run(["bench", "a.yaml", "--against", "base.csv", "--at-most", "1e6"], in: folder.path)
         #expect(
             within.code == 0 && within.out.hasPrefix("a: ") && within.out.contains(" ns a frame, "), "\(within.out)")
@@ -51,6 +65,41 @@ struct BenchTests {
         #expect(foreign.code == 65 && foreign.err.contains("frames.csv: no column 'points'"), "\(foreign.err)")
         let missing = try Command.run(["bench", "a.yaml", "--against", "none.csv"], in: folder.path)
         #expect(missing.code == 66, "\(missing.err)")
+    }
+
+    @Test("--calibrate: in any folder, prints costs that a scenario takes; a run then names the machine")
+    func calibrate() throws {
+        let folder = try Folder()
+        let outcome = try Command.run(["bench", "--calibrate", "--repeat", "1", "--frames", "f.csv"], in: folder.path)
+        #expect(outcome.code == 0, "\(outcome.err)")
+        #expect(try folder.everything() == ["f.csv"])
+        #expect(try folder.text(of: "f.csv").contains("\ncalibrate-idle,0,"))
+        let lines = outcome.out.split(separator: "\n")
+        #expect(lines.contains { $0.hasPrefix("# commit: R^2 ") } && lines.contains { $0.hasPrefix("# render: R^2 ") })
+        let machine = try #require(outcome.out.firstMatch(of: /machine: "([^"]+)"/)).output.1
+        let display = lines.map { "  \($0)\n" }.joined()
+        let text = "hooke: 1\nname: a\ndisplay:\n\(display)layers: [{ name: b }]\nuntil: { time: 0.1 s }\n"
+        try folder.put(text.utf8, in: "a.yaml")
+        let run = try Command.run(["run", "a.yaml", "--quiet"], in: folder.path)
+        #expect(run.code == 0, "\(run.err)")
+        let summary = try folder.text(of: "runs/a/summary.json")
+        #expect(summary.contains("modelled, calibrated on \(machine)"), "\(summary)")
+    }
+
+    @Test("--calibrate refuses scenarios whose counts cannot tell operations apart, and systems")
+    func uncalibrated() throws {
+        let folder = try Folder()
+        let system = "hooke: 1\nname: s\nsystem: linear\nuntil: { time: 1 s }\n"
+        try folder.put(system.utf8, in: "s.yaml")
+        try folder.put("hooke: 1\n".utf8, in: "bad.yaml")
+        for (file, code, words) in [
+            (Self.pull, 65, "cannot tell apart the costs of "), ("s.yaml", 65, "no frames with counts"),
+            ("bad.yaml", 65, "bad.yaml:1:"), ("none.yaml", 66, "none.yaml: no such file"),
+        ] as [(String, Int32, String)] {
+            let outcome = try Command.run(["bench", "--calibrate", "--repeat", "1", file], in: folder.path)
+            #expect(outcome.code == code && outcome.out.isEmpty, "\(file): exit \(outcome.code)")
+            #expect(outcome.err.contains(words), "\(outcome.err)")
+        }
     }
 
     @Test("Without files, measures the scenarios of ./Scenarios")
@@ -139,6 +188,8 @@ struct BenchTests {
             ["--precision", "--csv", "a", "--out", "b"], ["--steppers", "--csv", "a"],
             ["--steppers", "--method", "rk2"], ["--capacity", "a.yaml"], ["--capacity", "--json"], ["--at-most", "2"],
             ["--against", "b.csv", "--at-most", "0"], ["--precision", "--against", "b.csv"], ["--frames", ""],
+            ["--calibrate", "--json"], ["--calibrate", "--csv", "a"], ["--calibrate", "--refresh", "60"],
+            ["--calibrate", "--against", "b.csv"], ["--calibrate", "--capacity"], ["--precision", "--frames", "f.csv"],
         ])
     func usage(arguments: [String]) throws {
         let folder = try Folder()

@@ -117,7 +117,8 @@ struct VerbTests {
 
     @Test("record: a scenario that fails does not stop the others; the exit code is that of the first failure")
     func recordGoesOn() throws {
-        let stiff = "hooke: 1\nname: stiff\nsystem: van-der-pol\nwith: { mu: 1000 }\nsolver: rk4:1/60s\nuntil: { time: 9 s }\n"
+        let stiff =
+            "hooke: 1\nname: stiff\nsystem: van-der-pol\nwith: { mu: 1000 }\nsolver: rk4:1/60s\nuntil: { time: 9 s }\n"
         let texts = [
             "a": headerText(), "bad": headerText(name: "bad", lines: "sript: []\n"), "stiff": stiff,
             "short": headerText(name: "short", lines: "expect: [{ metric: frames, equals: 3 }]\n"),

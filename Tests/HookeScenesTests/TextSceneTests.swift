@@ -82,7 +82,8 @@ import Testing
         #expect(scene.flows[0].manager.work == work && scene.layoutCount == drawings)
     }
 
-    @Test("A frame that draws the text counts its glyphs: the characters of all lines but the white space at their ends")
+    @Test(
+        "A frame that draws the text counts its glyphs: the characters of all lines but the white space at their ends")
     func glyphs() throws {
         let (stage, scene) = try page()
         let disc = scene.shapes[0].view

@@ -23,6 +23,8 @@ public struct FrameCost: Hashable, Sendable {
         public let phases: [Double]
         /// The counts of its work; `nil` for a system.
         public let counts: FrameCounts?
+        /// The fewest allocations over the replays, those for the trace included; `nil` where they are not counted.
+        public let allocations: Int?
     }
 
     /// The statistics of the whole frames or of one phase: of the shortest times of the frames.
@@ -31,6 +33,8 @@ public struct FrameCost: Hashable, Sendable {
         public let phase: String
         /// The shortest times of the frames, nanoseconds.
         public let sample: Sample
+        /// Whether it is the whole frame.
+        var isWholeFrame: Bool { phase == "frame" }
 
         init(_ phase: String, _ nanoseconds: some Sequence<Double>) {
             self.phase = phase
@@ -63,6 +67,11 @@ public struct FrameCost: Hashable, Sendable {
         self.frames = frames
     }
 
+    /// The allocations of all frames; `nil` where they are not counted.
+    public var allocations: Int? {
+        frames.reduce(0 as Int?) { sum, frame in sum.flatMap { sum in frame.allocations.map { sum + $0 } } }
+    }
+
     /// The whole frame, then the phases.
     public var parts: [Part] {
         [Part("frame", frames.map(\.minimum))]
@@ -79,16 +88,23 @@ struct ReplayedFrames {
         var counts: FrameCounts?
         var totals: [Double] = []
         var phases: [Double]
+        var allocations: Int?
     }
 
-    /// Adds the times of the next frame of a replay, by phase or as a whole.
-    mutating func add(_ index: Int, at time: Double, _ counts: FrameCounts?, phases: [Double], total: Double) {
-        if index == frames.count { frames.append(Times(time: time, counts: counts, phases: phases)) }
+    /// Adds the times of the next frame of a replay, by phase or as a whole, and the number of its allocations.
+    mutating func add(
+        _ index: Int, at time: Double, _ counts: FrameCounts?, phases: [Double], total: Double, allocations: Int? = nil
+    ) {
+        if index == frames.count {
+            frames.append(Times(time: time, counts: counts, phases: phases, allocations: allocations))
+        }
         precondition(
             index < frames.count && frames[index].time == time && frames[index].counts == counts,
             "a replay does other work than the one before")
         frames[index].totals.append(total)
         for phase in phases.indices { frames[index].phases[phase] = min(frames[index].phases[phase], phases[phase]) }
+        // The first replay may make what later ones use again.
+        if let allocations { frames[index].allocations = frames[index].allocations.map { min($0, allocations) } }
     }
 
     /// The frames with their statistics.
@@ -100,7 +116,7 @@ struct ReplayedFrames {
             }
             return FrameCost.Frame(
                 index: index, time: times.time, minimum: least, median: median, phases: times.phases,
-                counts: times.counts)
+                counts: times.counts, allocations: times.allocations)
         }
     }
 }

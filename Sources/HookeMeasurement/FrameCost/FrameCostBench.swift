@@ -12,12 +12,23 @@ internal import HookeTrace
 public struct FrameCostBench: Sendable {
     /// The number of measured replays; one more before them warms up.
     public let repeats: Int
+    /// The number of allocations of the calling thread so far; `nil` if they are not counted.
+    private let allocationCount: (@Sendable () -> Int)?
 
-    /// Creates a benchmark with `repeats` replays, at least 1.
-    public init(repeats: Int) {
+    /// Creates a benchmark.
+    ///
+    /// - Parameters:
+    ///   - repeats: the number of replays, at least 1.
+    ///   - allocationCount: returns the number of allocations of the calling thread so far. A library cannot count them; a program that
+    ///     replaces `malloc` can.
+    public init(repeats: Int, allocationCount: (@Sendable () -> Int)? = nil) {
         precondition(repeats > 0, "repeats must be at least 1")
         self.repeats = repeats
+        self.allocationCount = allocationCount
     }
+
+    /// Whether this is a debug build, whose costs are not those of a release build.
+    package static var isDebugBuild: Bool { _isDebugAssertConfiguration() }
 
     /// Measures a scenario. A frame is a refresh of a scene or of layers, or the interval between two probes of a system.
     ///
@@ -38,16 +49,25 @@ public struct FrameCostBench: Sendable {
             points = run.pointCount
             var index = 0
             while !run.isOver {
+                let before = allocationCount?()
                 try run.step()
+                let allocations = allocationsSince(before)
                 run.emptyFullTables()
                 guard pass > 0 else { continue }
                 let phases = run.nanoseconds.map { Double($0) }
-                frames.add(index, at: run.time, run.counts, phases: phases, total: phases.reduce(0, +))
+                frames.add(
+                    index, at: run.time, run.counts, phases: phases, total: phases.reduce(0, +),
+                    allocations: allocations)
                 index += 1
             }
         }
         let phases = FramePhase.allCases.map(\.name) + ["trace"]
         return FrameCost(scenario, points: points, repeats: repeats, phases: phases, frames.costs)
+    }
+
+    private func allocationsSince(_ before: Int?) -> Int? {
+        guard let allocationCount, let before else { return nil }
+        return allocationCount() - before
     }
 
     /// A frame of a system is the interval from one probe to the next with its rows.
@@ -59,19 +79,23 @@ public struct FrameCostBench: Sendable {
             let probes = run
             components = run.componentCount
             var index = 0
+            var before = allocationCount?()
             var since = PhaseTimer.now()
             try run.toEnd(
                 progress: { probe in
                     let taken = Double(PhaseTimer.now() - since)
+                    let allocations = allocationsSince(before)
                     if pass > 0 {
                         let time = probes.time(ofProbe: probe)?.seconds ?? 0
-                        frames.add(index, at: time, nil, phases: [], total: taken)
+                        frames.add(index, at: time, nil, phases: [], total: taken, allocations: allocations)
                         index += 1
                     }
+                    before = allocationCount?()
                     since = PhaseTimer.now()
                 },
                 { table in
                     table.removeAllKeepingCapacity()
+                    before = allocationCount?()
                     since = PhaseTimer.now()
                 })
         }

@@ -8,6 +8,8 @@ extension FrameCost {
         KeyDescription("[].solver", "text", "The solver as on the command line."),
         KeyDescription("[].refreshHertz", "number", unit: "Hz", "The refresh rate."),
         KeyDescription("[].repeats", "whole number", "Number of measured replays."),
+        KeyDescription(
+            "[].allocations", "whole number or null", "Allocations of all frames; null where they are not counted."),
         KeyDescription("[].parts[].phase", "text", "The phase, or frame for all."),
         KeyDescription("[].parts[].frames", "whole number", "Number of frames of a replay."),
         KeyDescription("[].parts[].minNanoseconds", "number", unit: "ns", "Shortest time of all frames."),

@@ -26,6 +26,9 @@ public enum FrameCostTable {
             Column("p99_ns", .real, unit: "ns", about: "The 99th percentile; empty for fewer than 100 frames."),
             Column("max_ns", .real, unit: "ns", about: "The time of the slowest frame."),
             Column("worst1pct_mean_ns", .real, unit: "ns", about: "The mean of the slowest hundredth of the frames."),
+            Column(
+                "allocations", .integer,
+                about: "The allocations of all frames; empty for a phase, and where they are not counted."),
         ],
         key: ["scenario", "phase"])
 
@@ -45,6 +48,7 @@ public enum FrameCostTable {
                 for percentile in [Percentile.p50, .p90, .p95, .p99] { table.real(part.sample.percentile(percentile)) }
                 table.real(part.sample.maximum)
                 table.real(part.sample.worst1PercentMean)
+                table.integer(part.isWholeFrame ? cost.allocations : nil)
                 table.endRow()
             }
         }
@@ -66,7 +70,13 @@ public enum FrameCostTable {
             }
             + FrameCosts.Operation.counted.map {
                 Column($0.column, .integer, about: "The count of frames.csv; empty for a system.")
-            },
+            } + [
+                Column(
+                    "allocations", .integer,
+                    about:
+                        "The fewest allocations of the frame over the replays, its rows included; empty where they are not counted."
+                )
+            ],
         key: ["scenario", "frame"])
 
     /// The costs by frame.
@@ -83,6 +93,7 @@ public enum FrameCostTable {
                     table.real(frame.phases.indices.contains(phase) ? frame.phases[phase] : nil)
                 }
                 for operation in FrameCosts.Operation.counted { table.integer(frame.counts?[operation]) }
+                table.integer(frame.allocations)
                 table.endRow()
             }
         }
@@ -113,6 +124,7 @@ extension FrameCost {
         return [
             "scenario": .string(scenario), "points": .integer(Int64(points)), "solver": .string(solver),
             "refreshHertz": .real(refreshHertz), "repeats": .integer(Int64(repeats)),
+            "allocations": allocations.map { .integer(Int64($0)) } ?? .null,
             "parts": .array(
                 parts.map { part in
                     [

@@ -13,7 +13,8 @@ struct CostBaselineTests {
         let scenario = try CompositionText(refresh: refresh).scenario()
         let frames = (0..<10).map {
             FrameCost.Frame(
-                index: $0, time: Double($0), minimum: nanoseconds, median: nanoseconds, phases: [], counts: nil)
+                index: $0, time: Double($0), minimum: nanoseconds, median: nanoseconds, phases: [], counts: nil,
+                allocations: nil)
         }
         return FrameCost(scenario, points: 7, repeats: 5, phases: [], frames)
     }

@@ -5,6 +5,7 @@ import HookeAnimation
 import HookeSolvers
 import HookeTrace
 import ScenarioSupport
+import Synchronization
 import Testing
 
 @testable import HookeScenario
@@ -56,6 +57,48 @@ struct FrameCostTests {
         let costs = frames.costs
         #expect(costs.map(\.phases) == [[3, 4], [7, 1]])
         #expect(costs.map(\.minimum) == [9, 10] && costs.map(\.median) == [10, 11])
+    }
+
+    @Test("The allocations of a frame are the fewest of its replays; their sum is known if all are")
+    func allocations() throws {
+        var frames = ReplayedFrames()
+        for counts in [[7, 2], [5, 2], [6, 3]] {
+            for (index, count) in counts.enumerated() {
+                frames.add(index, at: Double(index), nil, phases: [], total: 1, allocations: count)
+            }
+        }
+        #expect(frames.costs.map(\.allocations) == [5, 2])
+        // A counter that knows ten more at each look: one look before and one after each frame.
+        let counter = LookCounter()
+        let scenario = try Scenario(ScenarioText("hooke: 1\nname: a\nlayers: [{ name: b }]\nuntil: { time: 0.1 s }\n"))
+        let counted = try FrameCostBench(repeats: 2, allocationCount: { counter.look() }).cost(of: scenario)
+        #expect(counted.frames.count == 7 && counted.frames.allSatisfy { $0.allocations == 10 })
+        #expect(counted.allocations == 70)
+        let system = try FrameCostBench(repeats: 1, allocationCount: { counter.look() })
+            .cost(of: SystemText("chain").scenario())
+        #expect(system.frames.allSatisfy { $0.allocations == 10 })
+        let uncounted = try FrameCostBench(repeats: 1).cost(of: scenario)
+        #expect(uncounted.allocations == nil && uncounted.frames.allSatisfy { $0.allocations == nil })
+        #expect(
+            FrameCostTable.frameTable(of: [uncounted]).csv.split(separator: "\n").dropFirst().allSatisfy {
+                $0.hasSuffix(",")
+            })
+        #expect(
+            FrameCostTable.frameTable(of: [counted]).csv.split(separator: "\n").dropFirst().allSatisfy {
+                $0.hasSuffix(",10")
+            })
+    }
+
+    /// Counts ten allocations more at each look.
+    private final class LookCounter: Sendable {
+        private let count = Mutex(0)
+
+        func look() -> Int {
+            count.withLock {
+                $0 += 10
+                return $0
+            }
+        }
     }
 
     @Test("a solver that fails is an error")
