@@ -67,7 +67,7 @@ struct Check: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "An expression of the run, such as 'gap(card.position.y)', whose largest value is searched, or a condition.",
+            "An expression of the run, such as 'abs(gap(card.position.y))', whose largest value is searched, or a condition.",
             valueName: "expr"), completion: .free)
     var that: String?
 
@@ -132,7 +132,12 @@ struct Check: ParsableCommand {
         if worst == ScheduleMeasure.number.rawValue, that == nil {
             throw ValidationError("--worst number needs --that")
         }
-        if let output { _ = try ScenarioFileName.stem(of: output) }
+        if let output {
+            _ = try ScenarioFileName.stem(of: output)
+            if let seed, seed > Int64.max {
+                throw ValidationError("--out needs a --seed of at most \(Int64.max), the largest that a file can have")
+            }
+        }
     }
 
     func run() throws {
@@ -154,7 +159,7 @@ struct Check: ParsableCommand {
         } else {
             try Output.print(report.text(number: that ?? ""))
         }
-        if let output { try write(report, of: loaded, to: output) }
+        if let output { try write(report, source, of: loaded, to: output) }
         if !report.holds { throw ExitCode.failure }
     }
 
@@ -181,7 +186,9 @@ struct Check: ParsableCommand {
         }
     }
 
-    private func write(_ report: ScheduleReport, of loaded: LoadedScenario, to output: String) throws {
+    private func write(
+        _ report: ScheduleReport, _ source: ScenarioSource, of loaded: LoadedScenario, to output: String
+    ) throws {
         let asked = worst.flatMap { ScheduleMeasure(rawValue: $0) }
         let failed = report.failures.first?.schedule ?? report.unsettled
         let measured = report[asked ?? (that == nil ? .judder : .number)] ?? report[.judder]
@@ -192,7 +199,7 @@ struct Check: ParsableCommand {
         let name = try ScenarioFileName.stem(of: output)
         let text: String
         do throws(ScenarioProblems) {
-            text = try schedule.text(in: ScenarioSource(loaded.text, seed: seed), named: name)
+            text = try schedule.text(in: source, named: name)
         } catch {
             Output.note("\(error)")
             throw ExitCode(ScenarioProblems.exitCode)

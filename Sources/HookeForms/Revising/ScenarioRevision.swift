@@ -21,13 +21,22 @@ package struct ScenarioRevision {
     package var text: String { String(decoding: bytes, as: UTF8.self) }
 
     /// Changes the name.
-    package mutating func rename(to name: String) {
-        guard let entry = root.entries.first(where: { $0.key == "name" }), let old = entry.value.text else { return }
+    package mutating func rename(to name: String) { set("name", to: name) }
+
+    /// Changes the seed.
+    package mutating func reseed(_ seed: UInt64) { set("seed", to: "\(seed)") }
+
+    /// Replaces the plain value of a key of the scenario, or adds it at the end.
+    private mutating func set(_ key: String, to value: String) {
         var lines = SourceLines(bytes)
-        let start = entry.value.position
-        let end = SourcePosition(line: start.line, column: start.column + old.unicodeScalars.count)
-        if lines[start] == old.unicodeScalars.first { lines.replace(from: start, to: end, with: name) }
-        take(lines, root.replacing("name", by: Node(.scalar(name, isPlain: true))))
+        if let entry = root.entries.first(where: { $0.key == key }), let old = entry.value.text {
+            let start = entry.value.position
+            let end = SourcePosition(line: start.line, column: start.column + old.unicodeScalars.count)
+            if lines[start] == old.unicodeScalars.first { lines.replace(from: start, to: end, with: value) }
+        } else if lines[root.position] != "{" {
+            lines.appendBlock(["\(key): \(value)"])
+        }
+        take(lines, root.replacing(key, by: Node(.scalar(value, isPlain: true))))
     }
 
     /// Removes a key of the display, if it is there, and puts another key with a plain value in its place.
@@ -78,13 +87,21 @@ package struct ScenarioRevision {
         lines.replace(from: SourcePosition(line: entry.keyPosition.line, column: comma + 1), to: stop, with: " ")
     }
 
-    /// Adds steps in flow style to the script.
+    /// Adds an expectation in flow style at the end of the expectations.
+    package mutating func expect(_ text: String) throws(ScenarioProblems) {
+        try add([(text, root["expect"]?.items.count ?? 0)], to: "expect")
+    }
+
+    /// Adds items in flow style to the script, or to another list of the scenario.
     ///
-    /// - Parameter steps: each with the number of the script's items before it, in ascending order.
-    package mutating func add(_ steps: [(text: String, index: Int)]) throws(ScenarioProblems) {
+    /// - Parameters:
+    ///   - steps: each with the number of the list's items before it, in ascending order.
+    ///   - key: the key of the list.
+    package mutating func add(_ steps: [(text: String, index: Int)], to key: String = "script") throws(ScenarioProblems)
+    {
         guard !steps.isEmpty else { return }
-        let script = root["script"]
-        let old = script?.items ?? []
+        let list = root[key]
+        let old = list?.items ?? []
         var (items, copied) = ([Node](), 0)
         for step in steps {
             items += old[copied..<step.index]
@@ -94,16 +111,15 @@ package struct ScenarioRevision {
         items += old[copied...]
         var lines = SourceLines(bytes)
         for step in steps.reversed() {
-            if let script, !script.items.isEmpty {
-                ScenarioRevision.insert(step.text, at: step.index, of: script, &lines)
+            if let list, !list.items.isEmpty {
+                ScenarioRevision.insert(step.text, at: step.index, of: list, &lines)
             }
         }
-        // An empty script is left to the text of the tree.
-        if script == nil, lines[root.position] != "{" {
-            while lines.lines.last?.isEmpty == true { lines.remove(lines.lines.count - 1..<lines.lines.count) }
-            lines.append(["script:"] + steps.map { "  - \($0.text)" } + [""])
+        // An empty list is left to the text of the tree.
+        if list == nil, lines[root.position] != "{" {
+            lines.appendBlock(["\(key):"] + steps.map { "  - \($0.text)" })
         }
-        take(lines, root.replacing("script", by: Node(.list(items), at: script?.position ?? .start)))
+        take(lines, root.replacing(key, by: Node(.list(items), at: list?.position ?? .start)))
     }
 
     /// Moves an item of the script to another time and place.

@@ -50,7 +50,11 @@ struct SourceLines {
         return first
     }
 
-    mutating func append(_ texts: [String]) { lines += texts.map { Array($0.unicodeScalars) } }
+    /// Appends lines after the last that is not empty, and ends the text with a line break.
+    mutating func appendBlock(_ texts: [String]) {
+        while lines.last?.isEmpty == true { lines.removeLast() }
+        lines += (texts + [""]).map { Array($0.unicodeScalars) }
+    }
 
     mutating func remove(_ range: Range<Int>) { lines.removeSubrange(range) }
 

@@ -46,6 +46,10 @@ public struct Schedule: Hashable, Sendable {
         for frame in drops { script.drop(1, at: frame.time) }
         var revision = try ScenarioRevision(of: source.text)
         try revision.add(script, to: scenario)
+        if let condition = source.condition {
+            try revision.expect("{ that: \(JSONValue.string("=" + condition).text()) }")
+        }
+        if let seed = source.seed { revision.reseed(seed) }
         if let name { revision.rename(to: name) }
         return revision.text
     }
@@ -112,13 +116,21 @@ public struct ScenarioSource: Sendable {
     /// A text, with the seed in place of that of the text.
     public init(_ text: ScenarioText, seed: UInt64? = nil) { self.init(text, ScenarioOverrides(seed: seed)) }
 
-    init(_ text: ScenarioText, _ overrides: ScenarioOverrides) { (self.text, self.overrides) = (text, overrides) }
+    init(_ text: ScenarioText, _ overrides: ScenarioOverrides, condition: String? = nil) {
+        (self.text, self.overrides, self.condition) = (text, overrides, condition)
+    }
+
+    /// The seed in place of that of the text; `nil` for that of the text.
+    var seed: UInt64? { overrides.seed }
+
+    /// The condition that the text does not have, without an equals sign; `nil` for none, and for a number.
+    let condition: String?
 
     /// Reads the scenario.
     public func scenario() throws(ScenarioProblems) -> Scenario { try Scenario(text, overrides) }
 
     /// Another text, read in the same way.
     func replacing(_ text: String) -> ScenarioSource {
-        ScenarioSource(ScenarioText(text, file: self.text.file), overrides)
+        ScenarioSource(ScenarioText(text, file: self.text.file), overrides, condition: condition)
     }
 }

@@ -25,6 +25,8 @@ public struct ScheduleReport: Sendable {
         public let expectation: ExpectationResult
         /// The smallest such schedule.
         public let schedule: Schedule
+        /// Whether it is the number of the search, which is not finite in some frame.
+        public let isNumber: Bool
     }
 
     /// A step that was moved or added.
@@ -85,7 +87,9 @@ extension ScheduleReport {
             [
                 "line": .integer(Int64(failure.expectation.position.line)),
                 "column": .integer(Int64(failure.expectation.position.column)),
-                "claim": .string(failure.expectation.condition), "found": .string(failure.expectation.found),
+                "claim": .string(
+                    failure.isNumber ? "the number is finite in every frame" : failure.expectation.condition),
+                "found": .string(failure.expectation.found),
                 "step": failure.schedule.changeJSON, "schedule": failure.schedule.dropsJSON,
             ]
         }
@@ -122,6 +126,10 @@ extension ScheduleReport {
         for failure in failures {
             let (expectation, schedule) = (failure.expectation, words(failure.schedule))
             // A condition of the command line has no line.
+            if failure.isNumber {
+                lines.append("  \(number): not a finite number in every frame, with \(schedule)")
+                continue
+            }
             let place = expectation.position.line == 0 ? "" : " at \(expectation.position)"
             lines.append("  fails\(place): \(expectation.condition), found \(expectation.found), with \(schedule)")
         }

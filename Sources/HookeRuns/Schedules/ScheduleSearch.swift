@@ -130,7 +130,7 @@ public struct ScheduleSearch: Sendable {
         var overrides = ScenarioOverrides(seed: seed)
         overrides.expectation = expression
         do throws(ScenarioProblems) {
-            let source = ScenarioSource(text, overrides)
+            let source = ScenarioSource(text, overrides, condition: expression)
             return (source, try source.scenario(), false)
         } catch {
             // The largest value over all frames, which is never below itself. Errors have the positions of the condition.
@@ -261,7 +261,10 @@ public struct ScheduleSearch: Sendable {
             guard let schedule else { continue }
             var walker = walker(of: schedule)
             do throws(RunError) { try walker.run(schedule) } catch { throw .run(error, schedule: schedule) }
-            failures.append(ScheduleReport.Failure(expectation: walker.verdicts[index], schedule: schedule))
+            failures.append(
+                ScheduleReport.Failure(
+                    expectation: walker.verdicts[index], schedule: schedule,
+                    isNumber: hasNumber && index == findings.failures.count - 1))
         }
         var step = step
         step?.returns = findings.returns

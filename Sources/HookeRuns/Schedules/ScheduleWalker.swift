@@ -206,8 +206,13 @@ struct ScheduleWalker {
         let results = run.verdicts
         let expected = hasNumber ? results.count - 1 : results.count
         for index in 0..<expected where !results[index].isHeld { findings.takeFailure(of: index, schedule) }
-        guard hasNumber, let value = results.last?.extreme else { return }
-        findings.take(FrameMeasures.Largest(value: value), .number, schedule)
+        guard hasNumber, let number = results.last else { return }
+        // A number that is not finite in some frame has no largest value, and is not below itself there.
+        if number.isHeld, let value = number.extreme, value.isFinite {
+            findings.take(FrameMeasures.Largest(value: value), .number, schedule)
+        } else {
+            findings.takeFailure(of: expected, schedule)
+        }
     }
 
     /// The names of what is measured, such as `C.position`.

@@ -58,6 +58,38 @@ struct ScheduleSearchTests {
         #expect(plain[measure]?.found.frame == worst.frame)
     }
 
+    @Test(
+        "A number that is not finite in some frame is reported as such, with its schedule",
+        arguments: ["card.position.y / (card.position.x - 20 pt)", "sqrt(card.position.x - 20.5 pt)"])
+    func notFinite(expression: String) throws {
+        let (_, scenario, hasNumber) = try ScheduleSearch.source(ScenarioText(Self.text()), that: expression)
+        let report = try ScheduleSearch(scenario, drops: 1, hasNumber: hasNumber).run()
+        #expect(hasNumber && !report.holds && report[.number] == nil)
+        #expect(report.failures.map(\.isNumber) == [true])
+        #expect(
+            report.text(number: expression).contains("\(expression): not a finite number in every frame, with no drops")
+        )
+    }
+
+    @Test(
+        "The scenario that is written has the seed and the condition of the command line, in any style",
+        arguments: ["seed: 3", "", "# end"], ["expect: [{ event: settled, count: 0 }]", "expect: []", ""])
+    func commandLine(seed: String, expect: String) throws {
+        let faults = Self.text("refresh: 30 Hz, faults: { drops: { probability: 0.3 } }")
+        let block = ScenarioText("\(faults)\(expect)\n\(seed)\n")
+        for text in [block, ScenarioText(try Node.json(block.nodes().root))] {
+            let (source, scenario, hasNumber) = try ScheduleSearch.source(
+                text, that: "max(card.position.y) < 1 pt", seed: 8)
+            let report = try ScheduleSearch(scenario, drops: 1, hasNumber: hasNumber).run()
+            let failure = try #require(report.failures.last)
+            let written = try Scenario(ScenarioText(failure.schedule.text(in: source)))
+            #expect(written.seed == 8)
+            #expect(written.expectations.count == scenario.expectations.count)
+            let verdict = try ScenarioRunner(written).run().result.expectations.last
+            #expect(verdict?.isHeld == false && verdict?.found == failure.expectation.found)
+        }
+    }
+
     @Test("What is kept in memory gives what a run from the start gives, for every schedule of a pulled header")
     func kept() throws {
         let scenario = try Scenario.shipped("elastic-pull")
