@@ -3,7 +3,6 @@ extension MovingPicture {
     ///
     /// The presentation is filled, the model dashed. Jumps are jumps. Positions are within a quarter of a point of the trace.
     func svg(title: String, note: String) -> String {
-        let zoom = min(4, max(0.05, 640 / frame.width))
         let (width, height) = (frame.width * zoom + 40, frame.height * zoom + 96)
         var svg = SVGText()
         svg.begin(
@@ -30,11 +29,27 @@ extension MovingPicture {
             ])
         svg.end()
         let (x, y) = (SVGText.number(20 - frame.left * zoom), SVGText.number(76 - frame.top * zoom))
+        svg.begin("clipPath", [("id", "plane")])
+        svg.element(
+            "rect",
+            [("x", "20"), ("y", "76"), ("width", SVGText.number(width - 40)), ("height", SVGText.number(height - 86))])
+        svg.end()
+        svg.begin("g", [("clip-path", "url(#plane)")])
         svg.begin("g", [("transform", "translate(\(x) \(y)) scale(\(SVGText.number(zoom, decimals: 4)))")])
+        if !display.isEmpty {
+            svg.element(
+                "rect",
+                [
+                    ("x", SVGText.number(display.left)), ("y", SVGText.number(display.top)),
+                    ("width", SVGText.number(display.width)), ("height", SVGText.number(display.height)),
+                    ("fill", "none"), ("stroke", "#999999"), ("stroke-width", SVGText.number(1 / zoom)),
+                ])
+        }
         for scale in scales { add(scale, zoom, to: &svg) }
         // Models below, so that they do not hide the presentation.
         for shape in shapes { add(shape, shape.model, isModel: true, zoom, seconds, to: &svg) }
         for shape in shapes { add(shape, shape.shown, isModel: false, zoom, seconds, to: &svg) }
+        svg.end()
         svg.end()
         svg.end()
         return svg.text
@@ -43,7 +58,7 @@ extension MovingPicture {
     private func add(
         _ scale: (title: String, y: Double, low: String, high: String), _ zoom: Double, to svg: inout SVGText
     ) {
-        let (left, right) = (frame.left + 12, frame.left + frame.width - 12)
+        let (left, right) = (frame.left + 12 / zoom, frame.right - 12 / zoom)
         let size = ("font-size", SVGText.number(11 / zoom))
         svg.element(
             "line",
@@ -51,7 +66,7 @@ extension MovingPicture {
                 ("x1", SVGText.number(left)), ("x2", SVGText.number(right)), ("y1", SVGText.number(scale.y)),
                 ("y2", SVGText.number(scale.y)), ("stroke", "#dadada"), ("stroke-width", SVGText.number(2 / zoom)),
             ])
-        let y = SVGText.number(scale.y - 9)
+        let y = SVGText.number(scale.y - 10 / zoom)
         svg.element(
             "text", [("x", SVGText.number(left)), ("y", y), size, ("fill", "#222")],
             text: "\(scale.title): \(scale.low) to \(scale.high)")
@@ -70,39 +85,31 @@ extension MovingPicture {
                 ("stroke-dasharray", "\(SVGText.number(4 / zoom)) \(SVGText.number(3 / zoom))"),
             ]
             : [
-                ("fill", "#0072B2"), ("fill-opacity", shape.kind == .box ? "0.45" : "0.85"), ("stroke", "#0072B2"),
+                ("fill", "#0072B2"), ("fill-opacity", shape.kind == .layer ? "0.45" : "0.85"), ("stroke", "#0072B2"),
                 ("stroke-width", stroke),
             ]
-        let centre = { (values: [Double]) in "\(SVGText.number(values[0])) \(SVGText.number(values[1]))" }
-        svg.begin("g", [("transform", "translate(\(centre(start)))")])
-        if Set(track.rows.map { centre($0.values) }).count > 1 {
-            let keys = track.keys(to: end, centre)
-            svg.element(
-                "animateTransform",
-                [
-                    ("attributeName", "transform"), ("type", "translate"), ("keyTimes", keys.times),
-                    ("values", keys.values), ("dur", seconds), ("repeatCount", "indefinite"),
-                ])
-        }
-        if shape.kind == .box {
-            let corner = { (values: [Double], axis: Int) in SVGText.number(-values[2 + axis] / 2) }
-            svg.begin(
-                "rect",
-                [
-                    ("x", corner(start, 0)), ("y", corner(start, 1)), ("width", SVGText.number(abs(start[2]))),
-                    ("height", SVGText.number(abs(start[3]))),
-                ] + paint)
-            let sizes: [(String, ([Double]) -> String)] = [
-                ("x", { corner($0, 0) }), ("y", { corner($0, 1) }), ("width", { SVGText.number(abs($0[2])) }),
-                ("height", { SVGText.number(abs($0[3])) }), ("opacity", { SVGText.number($0[4]) }),
-            ]
-            for (attribute, text) in sizes { animate(attribute, track, seconds, text, in: &svg) }
+        switch shape.kind {
+        case .layer:
+            let corners = { (values: [Double]) in
+                stride(from: 0, to: 8, by: 2).map { "\(SVGText.number(values[$0])),\(SVGText.number(values[$0 + 1]))" }
+                    .joined(separator: " ")
+            }
+            let opacity = { (values: [Double]) in SVGText.number(values[8] / 100) }
+            svg.begin("polygon", [("points", corners(start)), ("opacity", opacity(start))] + paint)
+            animate("points", track, seconds, corners, in: &svg)
+            animate("opacity", track, seconds, opacity, in: &svg)
             svg.element("title", [], text: "\(shape.name): \(isModel ? "model" : "presentation")")
             svg.end()
-        } else {
-            svg.element("circle", [("r", SVGText.number(max(start[2] / 2, 4 / zoom)))] + paint)
+        case .point, .scale:
+            let radius = SVGText.number(max(shape.kind == .point ? 4 : 5, 4 / zoom))
+            let (x, y) =
+                ({ SVGText.number($0[0]) }, { SVGText.number($0[1]) }) as (([Double]) -> String, ([Double]) -> String)
+            svg.begin("circle", [("cx", x(start)), ("cy", y(start)), ("r", radius)] + paint)
+            animate("cx", track, seconds, x, in: &svg)
+            animate("cy", track, seconds, y, in: &svg)
+            svg.element("title", [], text: "\(shape.name): \(isModel ? "model" : "presentation")")
+            svg.end()
         }
-        svg.end()
     }
 
     private func animate(

@@ -1,23 +1,48 @@
-/// A run as shapes that move: layers as boxes, control points as dots, other properties as dots on scales; each with model and
-/// presentation.
+/// A run as shapes that move on the display: layers by their corners, control points as dots, other properties as dots on scales; each with
+/// model and presentation.
 struct MovingPicture {
-    /// A shape: its centre and size over time.
+    /// A shape over time.
     struct Shape {
-        enum Kind: Int { case box, dot, scale }
+        enum Kind {
+            /// Four corners as x and y in turn, and the opacity in per cent.
+            case layer
+            /// x and y are the first two numbers.
+            case point
+            /// x and y of a dot on a scale.
+            case scale
+        }
         let kind: Kind
         let name: String
-        /// x, y, width, height, opacity of the presentation.
         let shown: Track
-        /// The same of the model.
         let model: Track
+    }
+
+    /// A part of the plane, in points.
+    struct Area {
+        var left = Double.infinity
+        var top = Double.infinity
+        var right = -Double.infinity
+        var bottom = -Double.infinity
+        var width: Double { right - left }
+        var height: Double { bottom - top }
+        var isEmpty: Bool { !(width.isFinite && height.isFinite) }
+
+        mutating func include(_ x: Double, _ y: Double, margin: Double = 0) {
+            (left, right) = (min(left, x - margin), max(right, x + margin))
+            (top, bottom) = (min(top, y - margin), max(bottom, y + margin))
+        }
     }
 
     /// The shapes, the lowest first.
     let shapes: [Shape]
     /// The scales: where they lie and what they show.
     let scales: [(title: String, y: Double, low: String, high: String)]
-    /// The part of the plane that has all of them, in points: left, top, width, height.
-    let frame: (left: Double, top: Double, width: Double, height: Double)
+    /// The display; empty for a run without traced layers.
+    let display: Area
+    /// The part of the plane that is drawn, with the scales.
+    let frame: Area
+    /// Pixels a point: the display is at most 640 wide and 640 high.
+    let zoom: Double
     /// The end of the last frame, s.
     let end: Double
     /// The times of the frames, s.
@@ -29,86 +54,93 @@ struct MovingPicture {
     init(_ run: RunData) throws(PictureError) {
         let (layers, points, states) = (try run.layers(), try run.points(), try run.system())
         let activity = AnimationActivity(try run.events())
+        let outlines = try run.outlines()
         end = max(try run.end(), 1e-6)
         times = (layers.first ?? points.first ?? states.first)?.samples.map(\.time) ?? []
-        var shapes: [Shape] = []
-        var used: Set<String> = []
-        var names: [String] = []
-        for series in layers where !names.contains(series.subject) { names.append(series.subject) }
-        for name in names where shapes.count < MovingPicture.most.shapes {
-            func one(_ property: String) -> Series? { layers.first { $0.subject == name && $0.property == property } }
-            let position = (one("position.x"), one("position.y"))
-            guard position.0 != nil || position.1 != nil else { continue }
-            let parts: [(series: Series?, otherwise: Double)] = [
-                (position.0, 60 + 70 * Double(shapes.count % 8)), (position.1, 60),
-                (one("bounds.width"), 44), (one("bounds.height"), 44), (one("opacity"), 1),
-            ]
-            for part in parts { if let series = part.series { used.insert(series.name) } }
-            shapes.append(MovingPicture.shape(.box, name, parts, activity))
-        }
+        var shapes = outlines.dropFirst().prefix(MovingPicture.most.shapes).map(MovingPicture.shape)
         for index in stride(from: 0, to: points.count, by: 2) where shapes.count < MovingPicture.most.shapes {
-            let parts: [(series: Series?, otherwise: Double)] = [
-                (points[index], 0), (points[index + 1], 0), (nil, 8), (nil, 8), (nil, 1),
-            ]
-            shapes.append(MovingPicture.shape(.dot, points[index].subject, parts, activity))
+            let coordinates = [points[index], points[index + 1]]
+            shapes.append(MovingPicture.shape(.point, points[index].subject, coordinates, [0, 0], activity))
         }
-        let rest = (layers + states).filter { $0.isMoving && !used.contains($0.name) }.prefix(MovingPicture.most.scales)
-        let plane = MovingPicture.frame(of: shapes)
-        let width = max(plane.width, 320)
-        var y = plane.height > 0 ? plane.top + plane.height + 34 : 20
+        display = MovingPicture.area(of: outlines.prefix(1).map(\.model), within: nil)
+        var frame = MovingPicture.area(of: shapes.flatMap { [$0.shown, $0.model] }, within: display)
+        if frame.isEmpty { frame = Area(left: 0, top: 0, right: 320, bottom: 0) }
+        zoom = min(4, max(0.05, min(640 / frame.width, 640 / max(frame.height, 1))))
+        // Room for the scales.
+        frame.right = max(frame.right, frame.left + 480 / zoom)
+        // What the outlines do not show.
+        var kinds: [String: Shape.Kind] = [:]
+        for shape in shapes { kinds[shape.name] = shape.kind }
+        let rest = (layers + states).filter { series in
+            series.isMoving && !(kinds[series.subject].map { MovingPicture.shows(series.property, as: $0) } ?? false)
+        }
+        var y = frame.bottom + 34 / zoom
         var scales: [(title: String, y: Double, low: String, high: String)] = []
-        for series in rest {
+        for series in rest.prefix(MovingPicture.most.scales) {
             guard let range = series.range else { continue }
             let height = range.upperBound - range.lowerBound
             guard height > 0, height.isFinite else { continue }
-            let scaled = series.mapped { plane.left + 12 + (width - 24) * ($0 - range.lowerBound) / height }
-            let parts: [(series: Series?, otherwise: Double)] = [
-                (scaled, plane.left), (nil, y), (nil, 10), (nil, 10), (nil, 1),
-            ]
-            shapes.append(MovingPicture.shape(.scale, series.name, parts, activity))
-            scales.append(
-                (series.title, y, SVGText.number(range.lowerBound), SVGText.number(range.upperBound)))
-            y += 40
+            let (left, width) = (frame.left + 12 / zoom, frame.width - 24 / zoom)
+            let scaled = series.mapped { left + width * ($0 - range.lowerBound) / height }
+            shapes.append(MovingPicture.shape(.scale, series.name, [scaled], [left, y], activity))
+            scales.append((series.title, y, SVGText.number(range.lowerBound), SVGText.number(range.upperBound)))
+            y += 40 / zoom
         }
-        self.shapes = shapes
-        self.scales = scales
-        let bottom = scales.isEmpty ? plane.top + plane.height : y - 16
-        frame = (plane.left, plane.top, width, max(bottom - plane.top, 40))
+        if !scales.isEmpty { frame.bottom = y - 16 / zoom }
+        frame.bottom = max(frame.bottom, frame.top + 40 / zoom)
+        (self.shapes, self.scales, self.frame) = (shapes, scales, frame)
     }
 
-    private static func shape(
-        _ kind: Shape.Kind, _ name: String, _ parts: [(series: Series?, otherwise: Double)],
-        _ activity: AnimationActivity
-    ) -> Shape {
-        // A constant stands for what the run does not trace.
-        let samples = parts.compactMap(\.series).first?.samples ?? []
-        let series = parts.map { part in
-            part.series
-                ?? Series(
-                    subject: name, property: "", unit: "",
-                    samples: samples.map {
-                        Sample(time: $0.time, model: part.otherwise, shown: part.otherwise, velocity: nil)
-                    })
+    /// Whether the shape of a layer shows one of its properties.
+    private static func shows(_ property: String, as kind: Shape.Kind) -> Bool {
+        let name = String(property.prefix { $0 != "." })
+        let shown = ["bounds", "transform", "sublayerTransform", "anchorPoint", "zPosition", "opacity", "hidden"]
+        return name == "position" || kind == .layer && shown.contains(name)
+    }
+
+    /// A layer's corners; a point for a layer without area.
+    private static func shape(of outline: LayerOutline) -> Shape {
+        let hasArea = outline.frames.contains { frame in
+            [frame.model, frame.shown].contains { corners in
+                corners.count == 8
+                    && (corners[0], corners[1]) != (corners[4], corners[5])
+                    && (corners[2], corners[3]) != (corners[6], corners[7])
+            }
         }
-        let start = zip(series, parts).map { $0.samples.first?.shown ?? $0.samples.first?.model ?? $1.otherwise }
+        return Shape(
+            kind: hasArea ? .layer : .point, name: outline.layer, shown: outline.shown, model: outline.model)
+    }
+
+    /// A dot whose first coordinates are those of the series, the others constant.
+    private static func shape(
+        _ kind: Shape.Kind, _ name: String, _ series: [Series], _ otherwise: [Double], _ activity: AnimationActivity
+    ) -> Shape {
+        var start = otherwise
+        for (index, one) in series.enumerated() {
+            start[index] = one.samples.first.flatMap { $0.shown ?? $0.model } ?? otherwise[index]
+        }
         let hasModel = series.contains { $0.samples.contains { $0.model != nil } }
         let shown = Track(series, otherwise: start, isModel: false, activity)
-        let model = hasModel ? Track(series, otherwise: start, isModel: true, activity) : shown
-        return Shape(kind: kind, name: name, shown: shown, model: model)
+        return Shape(
+            kind: kind, name: name, shown: shown,
+            model: hasModel ? Track(series, otherwise: start, isModel: true, activity) : shown)
     }
 
-    private static func frame(of shapes: [Shape]) -> (left: Double, top: Double, width: Double, height: Double) {
-        var (left, top, right, bottom) = (Double.infinity, Double.infinity, -Double.infinity, -Double.infinity)
-        for row in shapes.flatMap({ $0.shown.rows + $0.model.rows }) {
-            let half = (abs(row.values[2]) / 2 + 6, abs(row.values[3]) / 2 + 6)
-            left = min(left, row.values[0] - half.0)
-            right = max(right, row.values[0] + half.0)
-            top = min(top, row.values[1] - half.1)
-            bottom = max(bottom, row.values[1] + half.1)
+    /// The area of all that is shown: the display, and what moves beyond its edges up to half of its size.
+    private static func area(of tracks: [Track], within display: Area?) -> Area {
+        var area = Area()
+        for row in tracks.flatMap(\.rows) {
+            for index in stride(from: 0, to: row.values.count == 9 ? 8 : 2, by: 2) {
+                area.include(row.values[index], row.values[index + 1], margin: display == nil ? 0 : 6)
+            }
         }
-        // Something far away must not hide the rest.
-        guard left.isFinite, right.isFinite, top.isFinite, bottom.isFinite else { return (0, 0, 320, 0) }
-        return (max(left, -1e4), max(top, -1e4), min(right - left, 2e4), min(bottom - top, 2e4))
+        guard let display, !display.isEmpty else { return area }
+        let (across, down) = (display.width / 2, display.height / 2)
+        return Area(
+            left: max(min(area.left, display.left), display.left - across),
+            top: max(min(area.top, display.top), display.top - down),
+            right: min(max(area.right, display.right), display.right + across),
+            bottom: min(max(area.bottom, display.bottom), display.bottom + down))
     }
 }
 

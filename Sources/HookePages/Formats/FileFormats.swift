@@ -7,6 +7,14 @@ public enum FilmFormat: String, CaseIterable, Sendable {
     /// An MP4 with H.264.
     case mp4
 
+    /// The most frames a second. Delays in a GIF are hundredths of a second, and players slow down frames of less than two.
+    var mostRate: Double {
+        switch self {
+        case .gif: 50
+        case .mp4: 60
+        }
+    }
+
     /// Whether a file that begins with these bytes is one.
     func begins(_ bytes: [UInt8]) -> Bool {
         switch self {

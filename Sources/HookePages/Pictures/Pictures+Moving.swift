@@ -26,9 +26,10 @@ extension Pictures {
         let (lock, picture) = try moving()
         let path = "\(run)/animation.\(format.rawValue)"
         let (title, note) = captions
-        let (times, rate) = picture.filmTimes
+        let (times, rate) = picture.filmTimes(format)
         try PictureWorkshop(run: run, scripts: scripts).film(
-            format, picture.filmData(title: title, note: note), frames: times.count, rate: rate, to: path, lock)
+            format, picture.filmData(at: times, title: title, note: note), frames: times.count, rate: rate, to: path,
+            lock)
         return path
     }
 

@@ -14,7 +14,7 @@ struct RunData {
         hasRows = { rows($0) ?? 0 > 0 }
     }
 
-    private func table(_ name: String) -> String { StoredTable.path(of: name, in: folder) }
+    func table(_ name: String) -> String { StoredTable.path(of: name, in: folder) }
 
     /// Whether the run has rows of a table.
     func has(_ table: String) -> Bool { hasRows(table) }

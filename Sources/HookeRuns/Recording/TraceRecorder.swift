@@ -31,6 +31,8 @@ package struct TraceRecorder {
     private var events = EventRows()
     private var comparisons: SolverRows
     private var frames = FrameRows()
+    private let corners: CornerRows
+    private var recordsCorners: Bool
 
     /// The number of events so far.
     var eventCount: Int { events.count }
@@ -53,9 +55,11 @@ package struct TraceRecorder {
         layers = LayerRows(numbers, buffering: &bufferedNumbers, in: &tables.layers)
         paths = PathRows(traces.flatMap(\.shapes) + outlines, in: &tables.paths)
         lines = LineRows(traces.compactMap(\.texts), in: &tables.lines)
+        corners = CornerRows(of: numbers, on: stage, in: &tables.corners)
         seen = FrameBuffer(of: bufferedNumbers, on: stage)
         running = notes.contains(.hash) ? TraceHash() : nil
         (makesRowsAtOnce, isOff) = (!notes.isEmpty, notes.contains(.nothing))
+        recordsCorners = notes.contains(.corners)
         self.tables = tables
     }
 
@@ -69,6 +73,7 @@ package struct TraceRecorder {
         lines.removeAll()
         running = notes.contains(.hash) ? TraceHash() : nil
         (makesRowsAtOnce, isOff) = (!notes.isEmpty, notes.contains(.nothing))
+        recordsCorners = notes.contains(.corners)
     }
 
     /// Records the points, layers and paths of a frame. Returns the number of their rows.
@@ -178,8 +183,9 @@ package struct TraceRecorder {
         if makesRowsAtOnce { frames.makeRows(in: &tables.frames) }
     }
 
-    /// Ends a frame: appends its hash to the table of hashes.
+    /// Ends a frame: appends its corners, and its hash to the table of hashes.
     mutating func endFrame(_ refresh: Refresh) {
+        if recordsCorners { corners.record(refresh, in: &tables.corners) }
         guard let value = running?.endFrame() else { return }
         tables.hashes.integer(refresh.index)
         tables.hashes.hexadecimal(value)
@@ -227,6 +233,9 @@ package struct RecordingOptions: OptionSet {
     /// Record nothing at all, not even motion and events: for a run of which only observers know.
     package static let nothing = RecordingOptions(rawValue: 4)
 
+    /// Record where the traced layers lie on the display, for pictures.
+    package static let corners = RecordingOptions(rawValue: 8)
+
     /// All options, as a run into files uses them.
-    package static let all: RecordingOptions = [.hash, .cost]
+    package static let all: RecordingOptions = [.hash, .cost, .corners]
 }

@@ -17,7 +17,7 @@ extension ScenarioRun {
         var schemas: [TableSchema] = []
         if hasPoints { schemas.append(RunTables.pointsSchema) }
         if probedNumbers > 0 || traces.contains(where: { !$0.layers.isEmpty }) {
-            schemas.append(RunTables.layersSchema)
+            schemas += [RunTables.layersSchema, RunTables.cornersSchema]
         }
         if probedOutlines > 0 || traces.contains(where: { !$0.shapes.isEmpty }) {
             schemas.append(RunTables.pathsSchema)
@@ -46,7 +46,13 @@ extension ScenarioRun {
             let lines = trace.texts?.flows.reduce(0) { $0 + $1.fragmentCount } ?? 0
             return rows + trace.points.count + numbers + lines + trace.shapes.reduce(0) { $0 + $1.path.verbs.count }
         }
-        let rows = sceneRows + probedNumbers + 10 * probedOutlines + 4
+        var layers: [String] = []
+        for probe in tree.probes where probe.times == nil && !layers.contains(probe.layer) {
+            layers.append(probe.layer)
+        }
+        // Four corners of each traced layer.
+        let corners = 4 * (traces.reduce(layers.count) { $0 + $1.layers.count })
+        let rows = sceneRows + probedNumbers + 10 * probedOutlines + corners + 4
         return (frames * Double(rows) + Double(probes.rowCount)) * 110
     }
 

@@ -28,6 +28,33 @@ struct Track {
         if rows.isEmpty { rows = [(0, otherwise)] }
     }
 
+    /// The track of a layer's corners and opacity, frame by frame. A frame without corners has those before, and opacity 0.
+    ///
+    /// A number jumps where it changes by more than four times as much as in the frame before and in the frame after: code set it, or
+    /// an animation was removed. Everything else is joined by lines. A model jumps wherever it changes.
+    init(frames: [(time: Double, corners: [Double]?, alpha: Double)], isModel: Bool) {
+        guard let first = frames.lazy.compactMap(\.corners).first else {
+            rows = [(0, [Double](repeating: 0, count: 9))]
+            return
+        }
+        var values: [[Double]] = []
+        for frame in frames {
+            let corners = frame.corners ?? values.last.map { Array($0.dropLast()) } ?? first
+            values.append(corners + [frame.corners == nil ? 0 : frame.alpha])
+        }
+        func change(_ index: Int, _ number: Int) -> Double {
+            values.indices.contains(index) && index > 0 ? abs(values[index][number] - values[index - 1][number]) : 0
+        }
+        for index in values.indices {
+            let isJump = values[index].indices.contains { number in
+                let neighbour = max(change(index - 1, number), change(index + 1, number))
+                return change(index, number) > (isModel ? 0 : 4 * neighbour + 1e-6)
+            }
+            if isJump { append(frames[index].time, values[index - 1]) }
+            append(frames[index].time, values[index])
+        }
+    }
+
     /// The track with fewer rows: what is left out lies within `tolerance` of the lines between the rows that stay.
     func simplified(tolerance: Double) -> Track {
         guard rows.count > 2 else { return self }
