@@ -28,7 +28,7 @@ let pictureScripts = [
     "layer", "legend", "marks", "network",
     "overlay", "paper", "phase-portraits", "precision-panels", "properties", "runs-style", "screens", "solver-error",
     "strobe", "strobe-size", "style",
-    "system", "tail", "timeline", "work-precision",
+    "system", "system-marks", "tail", "timeline", "work-precision",
 ]
 
 /// Reading and running scenarios, and what that stands on.

@@ -17,7 +17,7 @@ points = run . '/points.csv'
 lead = 'C'
 stats points using (of(lead, column('model_y_pt'))) name 'model' nooutput
 set table $Lead separator comma
-plot points using (strcol('time_s')):(strcol('model_y_pt')):(strcol('presentation_y_pt')) with table if (strcol('point_id') eq header . lead)
+plot points using (strcol('time_s')):(strcol('model_y_pt')):(strcol('presentation_y_pt')):(column('velocity_y_pt_per_s') != column('velocity_y_pt_per_s') ? '1' : '0') with table if (strcol('point_id') eq header . lead)
 unset table
 unset datafile columnheaders
 stats $Lead using (rest = $2, $3) name 'shown' nooutput
@@ -37,7 +37,15 @@ set datafile columnheaders
 
 # Whether a touch began between two times: extrema after it are not drawn.
 caught(from, to) = sum [i = 1:words(began)] (at(began, i) > from && at(began, i) <= to)
-held(t) = sum [i = 1:words(began)] (t >= at(began, i) && t < at(ended, i))
+# A touch holds the point if the point has no velocity during it; other touches are elsewhere in the tree.
+array Holds[words(began) + 1]
+unset datafile columnheaders
+do for [i = 1:words(began)] {
+    Holds[i] = 0
+    stats $Lead using ($4 == 1 && $1 >= at(began, i) && $1 < at(ended, i) ? (Holds[i] = 1, 0) : 0) nooutput
+}
+set datafile columnheaders
+held(t) = sum [i = 1:words(began)] (Holds[i] == 1 && t >= at(began, i) && t < at(ended, i))
 # The label of an extremum. While an earlier release is still moving, the presented value is the sum of both motions.
 flight_of(i) = int(sum [j = 1:words(releases)] (at(extremum_releases, i) >= at(releases, j)))
 alone(i) = flight_of(i) == 1 || at(releases, flight_of(i) - 1) + at(settlings, flight_of(i) - 1) <= at(extremum_releases, i)
@@ -80,7 +88,8 @@ do for [i = 1:words(extremum_times)] {
 curve(kind, g) = sprintf('%s/%s%d.csv', data, kind, GroupPoint[g])
 plot (tails ? rest : NaN) with lines linecolor rgb '#C4C4C4' linewidth 1 notitle, \
     for [g = 1:GROUPS] curve('y', g) using 1:2 with lines linecolor rgb colour(g) linewidth 2.2 notitle, \
-    for [g = 1:GROUPS] curve('model', g) using 1:2 with lines linecolor rgb colour(g) linewidth 1.4 dashtype (8, 6) notitle
+    for [g = 1:GROUPS] curve('model', g) using 1:2 with lines linecolor rgb colour(g) linewidth 1.4 dashtype (8, 6) notitle, \
+    data . '/shared.csv' using 1:2 with lines linecolor rgb INK linewidth 1.4 dashtype (8, 6) notitle
 
 # 2. The path at equal time steps, each snapshot centred at its time on the axis above.
 load scripts . '/strobe.gp'

@@ -2,14 +2,16 @@
 
 load data . '/prepared.gp'
 hitched = HitchClass[1] + HitchClass[2] + HitchClass[3]
-work_top = 136; work_bottom = work_top + 230
+# A scenario without modelled work has no panel for it.
+work_top = 136; work_bottom = has_work == 1 ? work_top + 230 : 76
 presents_top = work_bottom + 66; presents_bottom = presents_top + 78
 hitch_top = presents_bottom + 56; hitch_bottom = hitched > 0 ? hitch_top + 90 : presents_bottom
 paper = sprintf('1000 %d', hitch_bottom + 56)
 load scripts . '/style.gp'
 COMMIT = '#0072B2'; RENDER = '#E69F00'
 set label 102 sprintf('%d frames presented   ·   %s   ·   %s   ·   trace %s', presented_count, \
-    hitched > 0 ? sprintf('%d hitches, %.1f ms', hitched, hitch_total * 1000) : 'no hitches', costs, hash)
+    hitched > 0 ? sprintf('%d %s, %.1f ms', hitched, hitched == 1 ? 'hitch' : 'hitches', hitch_total * 1000) : 'no hitches', has_work == 1 ? costs : 'drops only: the scenario models no work', hash)
+if (has_work == 1) {
 key_at = 82
 x = LEFT
 set object 110 rectangle from screen across(x), up(key_at + 7) to screen across(x + 16), up(key_at - 7) fillcolor rgb COMMIT fillstyle solid noborder
@@ -20,9 +22,11 @@ set label 111 stacked == 1 ? 'render, on top of commit' : 'render (its own stage
 x = x + 226
 set arrow 112 from screen across(x), up(key_at) to screen across(x + 30), up(key_at) nohead linecolor rgb INK linewidth 1.4 dashtype (6, 4)
 set label 112 stacked == 1 ? 'budget' : 'budget of a stage' at screen across(x + 37), up(key_at) left font AXIS textcolor rgb INK
+}
 
 set multiplot
 set xrange [0:END]
+if (has_work == 1) {
 eval panel(work_top, work_bottom)
 set border 3
 set yrange [0:work_high]
@@ -32,20 +36,26 @@ set label 600 'Work of each frame' at screen across(LEFT), up(work_top - 14) lef
 plot data . '/work.csv' using ($5 == 0 ? $1 : NaN):3:1:2:3:4 with boxxyerror fillcolor rgb COMMIT notitle, \
     data . '/work.csv' using ($5 == 1 ? $1 : NaN):3:1:2:3:4 with boxxyerror fillcolor rgb RENDER fillstyle solid border linecolor rgb INK linewidth 0.4 notitle, \
     data . '/budget.csv' using 1:2 with lines linecolor rgb INK linewidth 1.4 dashtype (6, 4) notitle
-
 load scripts . '/clear.gp'
+}
+
 eval panel(presents_top, presents_bottom)
 set border 1
+unset ytics
 unset grid
 set grid xtics linecolor rgb RULE linewidth 0.6 linetype 1
 set yrange [-0.1:2]
 set xtics step(END) format '%g' @TICS
 if (hitched == 0) { set xlabel 'time (s)' font AXIS textcolor rgb INK offset 0, 0.3 }
-set label 600 'Presentation: from intended, and from actual, to the next frame (alternating shades; a late frame is orange)' at screen across(LEFT), up(presents_top - 14) left font HEAD textcolor rgb INK
+# Alternating shades of many frames would blend into stripes.
+isDense = presented_count > 240
+widest = 1.5 * END / (RIGHT - LEFT)
+set label 600 'Presentation: from intended, and from actual, to the next frame (' . (isDense ? '' : 'alternating shades; ') . 'orange: a late frame)' at screen across(LEFT), up(presents_top - 14) left font HEAD textcolor rgb INK
 set label 601 'intended' at graph 0, first 1.45 right offset -0.8, 0 font SMALL textcolor rgb INK
 set label 602 'actual' at graph 0, first 0.45 right offset -0.8, 0 font SMALL textcolor rgb INK
-plot data . '/presented.csv' using 1:(1):1:2:(1):(1.9):($5 == 0 ? 0x9DB7C9 : 0x5E87A3) with boxxyerror fillcolor rgb variable notitle, \
-    data . '/presented.csv' using 3:(0):3:4:(0):(0.9):($6 > 0 ? 0xD55E00 : $5 == 0 ? 0x9DB7C9 : 0x5E87A3) with boxxyerror fillcolor rgb variable notitle
+plot data . '/presented.csv' using 1:(1):1:2:(1):(1.9):($5 == 0 || isDense ? 0x9DB7C9 : 0x5E87A3) with boxxyerror fillcolor rgb variable notitle, \
+    data . '/presented.csv' using 3:(0):3:4:(0):(0.9):($5 == 0 || isDense ? 0x9DB7C9 : 0x5E87A3) with boxxyerror fillcolor rgb variable notitle, \
+    data . '/presented.csv' using ($6 > 0 ? $3 : NaN):(0):3:($4 - $3 > widest ? $4 : $3 + widest):(0):(0.9) with boxxyerror fillcolor rgb '#D55E00' notitle
 
 if (hitched > 0) {
     load scripts . '/clear.gp'

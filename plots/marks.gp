@@ -15,8 +15,9 @@ if (LANES > 0) {
     do for [i = 1:SHAPES] {
         set label 610 + i ShapeWords[i] at screen across(x + 9), up(marks_top + 17) left font SMALL textcolor rgb INK noenhanced
         set label 630 + i '' at screen across(x), up(marks_top + 17) point pointtype Shape[i] pointsize 0.7 linecolor rgb INK linewidth 1
-        x = x + 24 + 6.3 * strlen(ShapeWords[i])
+        x = x + 26 + 6.6 * strlen(ShapeWords[i])
     }
+    set label 690 'number' at graph 1, first LANES - 1 + 1.1 left offset 0.8, 0 font SMALL textcolor rgb FAINT
     do for [i = 1:LANES] {
         set label 650 + i LaneName[i] at graph 0, first i - 1 right offset -0.8, 0 font SMALL textcolor rgb INK noenhanced
         set label 670 + i sprintf('%d', LaneCount[i]) at graph 1, first i - 1 left offset 0.8, 0 font SMALL textcolor rgb FAINT

@@ -36,10 +36,10 @@ set encoding utf8
 
 most = 8
 SHOWN_SCREENS = int(screen_max + 1 > most ? most : screen_max + 1)
-# Four in a row, or two where the display is wide.
+# Four in a row, or two where the display is wide; the rows are about equally long.
 per_row = display_max_x > 1.5 * display_max_y ? 2 : 4
-per_row = SHOWN_SCREENS < per_row ? SHOWN_SCREENS : per_row
 rows = int((SHOWN_SCREENS + per_row - 1) / per_row)
+per_row = int((SHOWN_SCREENS + rows - 1) / rows)
 margin = 28.0
 gap = 22.0
 panel_width = (1000 - 2 * margin - (per_row - 1) * gap) / per_row
@@ -75,7 +75,7 @@ do for [k = 0:SHOWN_SCREENS - 1] {
     set rmargin at screen across(left + panel_width)
     set tmargin at screen up(top)
     set bmargin at screen up(top + panel_height)
-    set label 900 sprintf('%.3f s', Moment[line]) at screen across(left), up(top - 10) left font AXIS textcolor rgb INK
+    moment = Moment[line]
     while (line <= line_records && Screen[line] == k) {
         first = line
         own = group(first)
@@ -112,5 +112,14 @@ do for [k = 0:SHOWN_SCREENS - 1] {
             }
         }
     }
+    # gnuplot does not clip texts: white covers what lies beyond the display's edges, as far as to the next panels.
+    set object 901 rectangle from screen across(left + panel_width + 1), up(top - 8) to screen 1, up(top + panel_height + 20) fillcolor rgb 'white' fillstyle solid noborder front
+    set object 902 rectangle from screen across(left - gap + 1), up(top + panel_height + 1) to screen 1, up(top + panel_height + 20) fillcolor rgb 'white' fillstyle solid noborder front
+    set object 903 rectangle from screen across(left - gap + 1), up(top - 8) to screen across(left - 1), up(top + panel_height + 20) fillcolor rgb 'white' fillstyle solid noborder front
+    set object 904 rectangle from screen across(left - gap + 1), up(top - 8) to screen 1, up(top - 1) fillcolor rgb 'white' fillstyle solid noborder front
+    set label 900 sprintf('%.3f s', moment) at screen across(left), up(top - 10) left font AXIS textcolor rgb INK front
+    plot NaN notitle
+    unset object
+    unset label
 }
 unset multiplot

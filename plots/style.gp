@@ -16,6 +16,9 @@ FRAMES = int(frames_total)
 power(x) = 10.0**floor(log10(x))
 rounded(m) = m > 5 ? 10 : m > 2.5 ? 5 : m > 2 ? 2.5 : m > 1 ? 2 : 1
 step(range) = rounded(range / 10.5 / power(range / 10.5)) * power(range / 10.5)
+# At least two round steps, for low panels.
+below(m) = m < 2 ? 1 : m < 2.5 ? 2 : m < 5 ? 2.5 : 5
+coarse(range) = below(range / 2.2 / power(range / 2.2)) * power(range / 2.2)
 set xtics step(END) format '%g' @TICS
 
 # The i-th number of a list.

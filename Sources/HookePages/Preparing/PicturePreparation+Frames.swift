@@ -46,6 +46,9 @@ extension PicturePreparation {
         data.set("hitch_high", .number(1.25 * 1000 * (late.map(\.hitch).max() ?? interval)))
         let highest = work.rows.map { $0[3] } + budget.rows.map { $0[1] }
         data.set("work_high", .number(1.15 * (highest.max() ?? 1)))
+        let isIdle = frames.allSatisfy { $0.commitWork == 0 && $0.renderWork == 0 }
+        data.set("has_work", .number(isIdle ? 0 : 1))
+        data.set("shortest", .number(interval))
         data.set("END", .number(max(end, (frames.last?.shown ?? 0) + interval)))
     }
 
@@ -55,30 +58,41 @@ extension PicturePreparation {
         let states = try run.system()
         if rows.isEmpty { rows = Array(states.prefix(states.count / 2)).filter(\.isMoving) }
         let times = rows.first?.samples.count ?? 0
-        guard rows.count >= 6, times >= 300 else { return false }
-        // At most 400 columns and 8000 cells; a column shows the largest distance in its frames.
-        let columns = max(1, min(times, 400, 8000 / rows.count))
-        var text = "time_s,row,distance\n"
-        var most = 0.0
-        for (row, series) in rows.enumerated() {
+        guard rows.count >= 6, times >= (states.isEmpty ? 300 : 60) else { return false }
+        // At most 400 columns and 8000 cells, with equally many frames in each; a column shows the largest distance in its frames.
+        let limit = max(1, min(400, 8000 / rows.count))
+        let each = (times + limit - 1) / limit
+        let columns = (times + each - 1) / each
+        var cells: [[Double]] = []
+        for series in rows {
             let rest = states.isEmpty ? series.samples.last?.shown ?? 0 : 0
             var largest = [Double](repeating: 0, count: columns)
             for (index, sample) in series.samples.enumerated() {
-                let column = min(columns - 1, index * columns / times)
                 let distance = (sample.shown ?? rest) - rest
-                if abs(distance) > abs(largest[column]) { largest[column] = distance }
+                if abs(distance) > abs(largest[index / each]) { largest[index / each] = distance }
             }
+            cells.append(largest)
+        }
+        let most = cells.joined().map(abs).max() ?? 0
+        // A picture of a short motion in a long run would be empty.
+        let lastMoving = cells.compactMap { $0.lastIndex { abs($0) > 1e-3 * most } }.max() ?? 0
+        guard most > 0, 2 * lastMoving > columns else { return false }
+        let start = rows[0].samples[0].time
+        func time(_ column: Int) -> Double {
+            let index = column * each
+            return index < times ? rows[0].samples[index].time : max(end, start)
+        }
+        var text = "start_s,end_s,row,distance\n"
+        for (row, largest) in cells.enumerated() {
             for (column, distance) in largest.enumerated() {
-                text += "\((Double(column) + 0.5) * end / Double(columns)),\(rows.count - 1 - row),\(distance)\n"
-                most = max(most, abs(distance))
+                text += "\(time(column)),\(time(column + 1)),\(rows.count - 1 - row),\(distance)\n"
             }
             text += "\n"
         }
-        guard most > 0 else { return false }
         data.table("heat", text)
         data.set("Row", count: "rows_count", rows.reversed().map { .text($0.name) })
         data.set("most", .number(most))
-        data.set("columns", .number(Double(columns)))
+        data.set("each", .number(Double(each)))
         data.set("frames_count", .number(Double(times)))
         data.set("unit", .text(rows[0].unit.isEmpty ? "no unit" : rows[0].unit))
         data.set("from_rest", .text(states.isEmpty ? "its last value" : "0"))

@@ -15,11 +15,13 @@ extension PicturePreparation {
             data.set("\(name)_high", .number(axis.high))
         }
         data.set("probes_count", .number(Double(series.first?.samples.count ?? 0)))
+        data.set(
+            "Mass", count: "masses",
+            series.prefix(positions).prefix(PicturePreparation.mostPanels).map { .text($0.property) })
         data.set("Impacts", count: "impacts", times(of: "impact").map { .number($0) })
         data.set("Changes", count: "changes", times(of: "change").map { .number($0) })
         guard series.count == 2 else { return }
-        let portrait = PhasePortrait(series[0].samples, series[1].samples, events)
-        portrait.add(to: &data, 1)
+        PhasePortrait(SystemCurves(series, events).states).add(to: &data, 1)
     }
 
     private func times(of kind: String) -> [Double] { events.filter { $0.kind == kind }.map(\.time) }
@@ -37,12 +39,17 @@ extension PicturePreparation {
         where !["x", "y"].contains(series.property)
             || !distinct.contains(where: { $0.property == series.property && PicturePreparation.coincide($0, series) })
         { distinct.append(series) }
-        let panels = distinct.prefix(24)
+        let curved = distinct.filter { !PicturePreparation.hasConstantVelocity($0) }
+        guard !curved.isEmpty else { return false }
+        let panels = curved.prefix(24)
         var parts: [String] = []
-        if distinct.count > panels.count { parts.append("\(distinct.count - panels.count) more move") }
+        if curved.count > panels.count { parts.append("\(curved.count - panels.count) more move") }
+        if distinct.count > curved.count {
+            parts.append("\(distinct.count - curved.count) with a constant velocity not drawn")
+        }
         if moving.count > distinct.count { parts.append("\(moving.count - distinct.count) coincide with these") }
         data.set("note", .text(parts.joined(separator: ", ")))
-        data.set("Title", count: "n", panels.map { .text($0.title) })
+        data.set("Title", count: "n", panels.map { .text(title($0)) })
         data.set("VelocityTitle", panels.map { .text($0.unit.isEmpty ? "1/s" : "\($0.unit)/s") })
         var axes: [(x: ClosedRange<Double>?, y: ClosedRange<Double>?)] = []
         for (index, series) in panels.enumerated() {
@@ -58,35 +65,70 @@ extension PicturePreparation {
     }
 }
 
+extension PicturePreparation {
+    /// Whether a property moves at one velocity only, or rests, so that its portrait is a line.
+    private static func hasConstantVelocity(_ series: Series) -> Bool {
+        let moving = series.samples.compactMap(\.velocity).filter { $0 != 0 }
+        guard let first = moving.first else { return true }
+        // Velocities are differences of rounded values.
+        return moving.allSatisfy { abs($0 - first) <= 1e-6 * abs(first) }
+    }
+}
+
 /// Velocity against value: a curve with its start, its end and arrows in its direction.
 struct PhasePortrait {
     private(set) var curve = Curve()
+    /// The two ends of each jump.
+    private(set) var jumps = Curve()
 
-    /// The portrait of a property. Jumps interrupt it; there is no velocity while a finger holds the value.
+    /// The portrait of a property. Jumps of the value or of the velocity interrupt it; there is no velocity while a finger holds the value.
     init(_ series: Series, _ activity: AnimationActivity) {
-        for (index, sample) in series.samples.enumerated() {
+        let samples = series.samples
+        for (index, sample) in samples.enumerated() {
             guard let value = sample.shown, let velocity = sample.velocity else {
                 curve.interrupt()
                 continue
             }
-            if index > 0, series.joint(before: index, activity) != .line { curve.interrupt() }
+            if index > 0, let before = samples[index - 1].shown, let last = samples[index - 1].velocity,
+                series.joint(before: index, activity) != .line || PhasePortrait.isJump(samples, index)
+            {
+                add(jumpFrom: [before, last], to: [value, velocity])
+            }
             curve.append([value, velocity])
         }
     }
 
-    /// The portrait of a system with one degree of freedom. An impact or a change interrupts it.
-    init(_ values: [Sample], _ velocities: [Sample], _ events: [RunEvent]) {
-        let breaks = events.filter { $0.kind == "impact" || $0.kind == "change" }.map(\.time)
-        for (index, (value, velocity)) in zip(values, velocities).enumerated() {
-            guard let x = value.shown, let v = velocity.shown else {
+    /// The portrait of a system with one degree of freedom, from its values and velocities; at an impact or a change it jumps.
+    init(_ states: [SystemCurves.State]) {
+        for (index, state) in states.enumerated() {
+            guard let value = state.value, let velocity = state.velocity else {
                 curve.interrupt()
                 continue
             }
-            if index > 0, breaks.contains(where: { $0 > values[index - 1].time && $0 <= value.time }) {
-                curve.interrupt()
+            if state.isAfterJump, index > 0, let before = states[index - 1].value, let last = states[index - 1].velocity
+            {
+                add(jumpFrom: [before, last], to: [value, velocity])
             }
-            curve.append([x, v])
+            curve.append([value, velocity])
         }
+    }
+
+    private mutating func add(jumpFrom before: [Double], to after: [Double]) {
+        curve.interrupt()
+        jumps.append(before)
+        jumps.append(after)
+        jumps.interrupt()
+    }
+
+    /// Whether the velocity changes by more than four times as much as in the frame before and in the frame after, as where an animation of
+    /// constant velocity begins or ends.
+    private static func isJump(_ samples: [Sample], _ index: Int) -> Bool {
+        func change(_ index: Int) -> Double {
+            guard index > 0, index < samples.count, let a = samples[index - 1].velocity, let b = samples[index].velocity
+            else { return 0 }
+            return abs(b - a)
+        }
+        return change(index) > 4 * max(change(index - 1), change(index + 1)) + 1e-9
     }
 
     /// The range of its values (0) or velocities (1).
@@ -97,6 +139,7 @@ struct PhasePortrait {
     /// Adds `phase<number>.csv`, its arrows and its ends to a picture's data.
     func add(to data: inout PictureData, _ number: Int) {
         data.curve("phase\(number)", curve, "value,velocity")
+        data.curve("jumps\(number)", jumps, "value,velocity")
         var arrows = Curve()
         for arrow in self.arrows { arrows.append(arrow) }
         data.curve("arrows\(number)", arrows, "value,velocity,value_step,velocity_step")

@@ -85,27 +85,28 @@ extension PicturePreparation {
         var parts: [String] = []
         if shown.count > panels.count { parts.append("\(shown.count - panels.count) more") }
         if constant > 0 { parts.append("\(constant) constant") }
-        data.set("note", .text(parts.isEmpty ? "" : parts.joined(separator: " and ") + " in layers.csv"))
+        data.set(
+            "note", .text(parts.isEmpty ? "" : "not drawn: " + parts.joined(separator: " and ") + " in layers.csv"))
         add(Array(panels), to: &data)
     }
 
     private func add(_ panels: [Series], to data: inout PictureData) {
-        let scrolls = Set(events.lazy.filter { $0.kind.hasPrefix("scroll-") }.map(\.subject))
-        data.set("Title", count: "n", panels.map { .text(PicturePreparation.title($0, scrolls)) })
+        data.set("Title", count: "n", panels.map { .text(title($0)) })
         let axes = panels.map { PicturePreparation.axis($0.range) }
         data.set("Low", axes.map { .number($0.low) })
         data.set("High", axes.map { .number($0.high) })
         for (index, series) in panels.enumerated() {
             data.curve("model\(index + 1)", series.model(to: end), "time_s,model")
             data.curve("shown\(index + 1)", series.shown(activity, to: end), "time_s,presentation")
+            data.curve("ends\(index + 1)", series.gapEnds, "time_s,presentation")
         }
+        data.set("HasEnds", panels.map { .number($0.gapEnds.rows.isEmpty ? 0 : 1) })
     }
 
     /// The title of a panel. The origin of a scroll view's bounds is its content offset.
-    private static func title(_ series: Series, _ scrolls: Set<String>) -> String {
-        guard scrolls.contains(series.subject), ["bounds.x", "bounds.y"].contains(series.property) else {
-            return series.title
-        }
+    func title(_ series: Series) -> String {
+        let isScrolled = events.contains { $0.kind.hasPrefix("scroll-") && $0.subject == series.subject }
+        guard isScrolled, ["bounds.x", "bounds.y"].contains(series.property) else { return series.title }
         return "\(series.subject).contentOffset.\(series.property.suffix(1)) (\(series.unit))"
     }
 
@@ -144,10 +145,31 @@ extension PicturePreparation {
             groups.map { .text($0.map { $0.subject.dropFirst(header.count) }.joined(separator: " ")) })
         data.set("GroupLeads", groups.map { .number(isLead($0) ? 1 : 0) })
         data.set("GroupPoint", groups.indices.map { .number(Double($0 + 1)) })
+        let models = PicturePreparation.models(groups.map { $0[0] })
         for (index, group) in groups.enumerated() {
             data.curve("y\(index + 1)", group[0].shown(activity, to: end), "time_s,presentation")
-            data.curve("model\(index + 1)", group[0].model(to: end), "time_s,model")
+            data.curve("model\(index + 1)", models.own[index].model(to: end), "time_s,model")
         }
+        data.curve("shared", models.shared.model(to: end), "time_s,model")
+    }
+
+    /// Each series' model where it differs from all others, and the common one of those that are equal: dashes on dashes would look like
+    /// a line.
+    private static func models(_ series: [Series]) -> (own: [Series], shared: Series) {
+        var own = series
+        var shared = Series(subject: "", property: "", unit: "pt")
+        for index in 0..<(series.map(\.samples.count).min() ?? 0) {
+            let values = series.map { $0.samples[index].model }
+            let common = values.indices.first { first in
+                values[first] != nil && values.indices.contains { $0 != first && values[$0] == values[first] }
+            }
+            var sample = series[0].samples[index]
+            sample.model = common.flatMap { values[$0] }
+            shared.samples.append(sample)
+            guard let equal = sample.model else { continue }
+            for number in own.indices where values[number] == equal { own[number].samples[index].model = nil }
+        }
+        return (own, shared)
     }
 
     /// Whether two curves are within 0.01 pt of each other in every frame, which no picture shows.

@@ -6,45 +6,66 @@
 struct SystemCurves {
     /// A curve for each component: positions, then velocities.
     let curves: [Curve]
+    /// The states of one degree of freedom, with those at impacts and changes; empty for more.
+    let states: [State]
+
+    /// A state: a value and its velocity; `nil` for a missing number.
+    struct State {
+        let value, velocity: Double?
+        /// Whether it follows the one before within no time.
+        var isAfterJump = false
+    }
 
     init(_ series: [Series], _ events: [RunEvent]) {
-        let impacts = events.filter { $0.kind == "impact" }
-        let changes = events.filter { $0.kind == "change" }
-        let isPlane = series.count == 2
-        curves = series.indices.map { component in
-            let samples = series[component].samples
-            var curve = Curve()
-            for (index, sample) in samples.enumerated() {
-                guard let value = sample.shown else {
-                    curve.interrupt()
-                    continue
-                }
-                if index > 0, let before = samples[index - 1].shown {
-                    let from = samples[index - 1].time
-                    func isBetween(_ event: RunEvent) -> Bool { event.time > from && event.time <= sample.time }
-                    for impact in impacts where isPlane && isBetween(impact) {
-                        guard let speed = impact.value else { continue }
-                        if component == 1 {
-                            let sign = before < 0 || before == 0 && value > 0 ? -1.0 : 1
-                            let after = SystemCurves.speedAfter(impact) ?? speed
-                            curve.append([impact.time, sign * speed])
-                            curve.append([impact.time, -sign * after])
-                        } else if let velocity = series[1].samples[index - 1].shown {
-                            let sign =
-                                velocity < 0 || velocity == 0 && (series[1].samples[index].shown ?? 0) > 0 ? -1.0 : 1
-                            curve.append([impact.time, before + (velocity + sign * speed) / 2 * (impact.time - from)])
-                        }
-                    }
-                    for change in changes where isBetween(change) {
-                        let pair = SystemCurves.sides(samples, index, at: change.time)
-                        curve.append([change.time, pair.before])
-                        curve.append([change.time, pair.after])
-                    }
-                }
-                curve.append([sample.time, value])
+        let jumps = events.filter { $0.kind == "impact" && series.count == 2 || $0.kind == "change" }
+        var curves = [Curve](repeating: Curve(), count: series.count)
+        var states: [State] = []
+        var last: (time: Double, values: [Double?]) = (0, [])
+        let range = series.first?.range
+        func add(_ time: Double, _ values: [Double?], isAfterJump: Bool = false) {
+            last = (time, values)
+            for (component, value) in values.enumerated() {
+                if let value { curves[component].append([time, value]) } else { curves[component].interrupt() }
             }
-            return curve
+            guard values.count == 2 else { return }
+            states.append(State(value: values[0], velocity: values[1], isAfterJump: isAfterJump))
         }
+        for index in 0..<(series.map(\.samples.count).min() ?? 0) {
+            let time = series[0].samples[index].time
+            let before = index > 0 ? series[0].samples[index - 1].time : time
+            for jump in jumps where jump.time > before && jump.time <= time {
+                let sides =
+                    jump.kind == "impact"
+                    ? SystemCurves.sides(of: jump, from: last, in: range)
+                    : SystemCurves.sides(series.map(\.samples), index, at: jump.time)
+                guard let sides else { continue }
+                add(jump.time, sides.before)
+                add(jump.time, sides.after, isAfterJump: true)
+            }
+            add(time, series.map { $0.samples[index].shown })
+        }
+        (self.curves, self.states) = (curves, states)
+    }
+
+    /// Value and velocity before and after an impact, from its speeds and the state before. What strikes an end of the range of values moves
+    /// towards it.
+    private static func sides(
+        of impact: RunEvent, from last: (time: Double, values: [Double?]), in range: ClosedRange<Double>?
+    ) -> (before: [Double?], after: [Double?])? {
+        guard let speed = impact.value, let range, let value = last.values[0], let velocity = last.values[1] else {
+            return nil
+        }
+        let sign = value - range.lowerBound < range.upperBound - value ? -1.0 : 1
+        let place = value + (velocity + sign * speed) / 2 * (impact.time - last.time)
+        return ([place, sign * speed], [place, -sign * (speedAfter(impact) ?? speed)])
+    }
+
+    /// The values of all components before and after a change between the probes `index - 1` and `index`.
+    private static func sides(
+        _ components: [[Sample]], _ index: Int, at time: Double
+    ) -> (before: [Double?], after: [Double?])? {
+        let pairs = components.map { sides($0, index, at: time) }
+        return (pairs.map(\.before), pairs.map(\.after))
     }
 
     /// The speed after an impact, from `speed after 3.5`.

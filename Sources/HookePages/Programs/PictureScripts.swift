@@ -18,6 +18,7 @@ package enum PictureScripts {
         ("solver-error", PackageResources.solver_error_gp),
         ("strobe", PackageResources.strobe_gp), ("strobe-size", PackageResources.strobe_size_gp),
         ("style", PackageResources.style_gp), ("system", PackageResources.system_gp),
+        ("system-marks", PackageResources.system_marks_gp),
         ("tail", PackageResources.tail_gp), ("timeline", PackageResources.timeline_gp),
         ("work-precision", PackageResources.work_precision_gp),
     ]

@@ -77,6 +77,16 @@ extension Series {
         return curve
     }
 
+    /// Where the presentation appears or disappears during the run: the first value after a gap, and the last before one.
+    var gapEnds: Curve {
+        var curve = Curve()
+        for (a, b) in zip(samples, samples.dropFirst()) where (a.shown == nil) != (b.shown == nil) {
+            if let shown = a.shown { curve.append([a.time, shown]) }
+            if let shown = b.shown { curve.append([b.time, shown]) }
+        }
+        return curve
+    }
+
     /// Model and presentation at common times, for the area between them.
     func gap(_ activity: AnimationActivity) -> Curve {
         var curve = Curve()
