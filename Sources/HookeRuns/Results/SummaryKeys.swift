@@ -48,35 +48,7 @@ extension RunResult {
         KeyDescription("releases[].spring.damping", "number", "Force per velocity."),
     ]
 
-    private static let frameKeys = [
-        KeyDescription("frameMetrics.count", "whole number", "Number of presented frames, of a run that follows them."),
-        KeyDescription(
-            "frameMetrics.hasWholeSeconds", "flag or null", "Whether the run is long enough for a sliding second."),
-        KeyDescription(
-            "frameMetrics.animatingNanoseconds", "whole number or null", unit: "ns", "Time without idle stretches."),
-        KeyDescription("frameMetrics.metrics[].metric", "text", "The id of the metric: see hooke explain."),
-        KeyDescription("frameMetrics.metrics[].unit", "text", "The unit of its values."),
-        KeyDescription("frameMetrics.metrics[].value", "number or null", "The value for the run."),
-        KeyDescription("frameMetrics.metrics[].worstFrame", "whole number", "The frame of the largest value."),
-        KeyDescription("frameMetrics.metrics[].worstSubject", "text or null", "What jumps or lags most in that frame."),
-        KeyDescription("frameMetrics.metrics[].verdicts[].scale", "text", "A scale of the hitch ratio."),
-        KeyDescription("frameMetrics.metrics[].verdicts[].verdict", "text or null", "The verdict on that scale."),
-        KeyDescription("frameMetrics.metrics[].commit", "whole number or null", "Hitches by the commit."),
-        KeyDescription("frameMetrics.metrics[].render", "whole number or null", "Hitches by the render."),
-        KeyDescription("frameMetrics.metrics[].display", "whole number or null", "Hitches by neither."),
-        KeyDescription("frameMetrics.metrics[].frames", "whole number", "Number of frames with a value."),
-        KeyDescription("frameMetrics.metrics[].mean", "number or null", "Mean of the frames' values."),
-        KeyDescription("frameMetrics.metrics[].statistics[].metric", "text", "The id of a statistic."),
-        KeyDescription("frameMetrics.metrics[].statistics[].value", "number or null", "Its value."),
-        KeyDescription("frameMetrics.metrics[].perSecond.average", "number or null", "Mean over sliding seconds."),
-        KeyDescription("frameMetrics.metrics[].perSecond.worst", "number or null", "Worst sliding second."),
-        KeyDescription("frameMetrics.metrics[].perSecond.p95", "number or null", "95th percentile of sliding seconds."),
-        KeyDescription("frameMetrics.metrics[].perSecond.windows", "whole number", "Number of sliding seconds."),
-        KeyDescription("frameMetrics.frameTimes.frames", "whole number", "Number of times between presentations."),
-        KeyDescription("frameMetrics.frameTimes.mean", "number or null", unit: "ns", "Their mean."),
-        KeyDescription("frameMetrics.frameTimes.statistics[].metric", "text", "The id of a statistic."),
-        KeyDescription("frameMetrics.frameTimes.statistics[].value", "number or null", "Its value."),
-    ]
+    private static let frameKeys = FrameStatistics.keys(below: "frameMetrics")
 
     private static let networkKeys =
         [

@@ -7,6 +7,10 @@ extension FrameTrace {
         case data(FrameTraceError)
         /// The folder of a run has no frames.
         case noPresents(String)
+        /// The folder has no manifest of a run.
+        case noRun(RunFolderCheck.Failure)
+        /// The table of a run is not the one that its manifest lists.
+        case changed(folder: String, RunFolderCheck.FileDifference)
 
         /// The exit code.
         public var exitCode: Int32 {
@@ -14,6 +18,8 @@ extension FrameTrace {
             case .file(let error): error.exitCode
             case .data(let error): error.exitCode
             case .noPresents: 66
+            case .noRun(let failure): failure.exitCode
+            case .changed: 65
             }
         }
 
@@ -22,6 +28,9 @@ extension FrameTrace {
             switch self {
             case .file(let error): "\(error)"
             case .data(let error): "\(error)"
+            case .noRun(let failure): "\(failure) (expected the folder of a complete run, or a trace's file)"
+            case .changed(let folder, let difference):
+                "\(folder.escaped())/\(difference): changed since the run (expected the table that the run wrote; run the scenario again)"
             case .noPresents(let folder):
                 "\(folder) has no presents.csv: its scenario has no 'pipeline', modelled work or dropped frame (expected a run of one, or a trace's file)"
             }
@@ -31,7 +40,7 @@ extension FrameTrace {
     /// The greatest size of a file with a trace: 1 GiB.
     private static let mostBytes = 1 << 30
 
-    /// Reads the traces of a file, or of the folder of a run.
+    /// Reads the traces of a file, or of the folder of a run, whose table must be the one that its manifest lists.
     public static func read(
         path: String, _ options: FrameTraceOptions = FrameTraceOptions()
     ) throws(FileError) -> [FrameTrace] {
@@ -39,6 +48,11 @@ extension FrameTrace {
         if FileSystem.kindUnlessLink(of: path) == .folder || FileSystem.kindUnlessLink(of: path + "/.") == .folder {
             file = StoredTable.path(of: "presents", in: path.hasSuffix("/") ? String(path.dropLast()) : path)
             guard FileSystem.kindUnlessLink(of: file) != nil else { throw .noPresents(path.escaped()) }
+            try check(file)
+        } else if StoredTable.table(of: FileSystem.split(path).name) == "presents",
+            RunFolderCheck.isRun(FileSystem.split(path).folder)
+        {
+            try check(path)
         }
         let bytes: [UInt8]
         do throws(TraceError) { bytes = try StoredTable.csv(of: file, upTo: mostBytes) } catch { throw .file(error) }
@@ -47,5 +61,17 @@ extension FrameTrace {
         } catch {
             throw .data(error)
         }
+    }
+
+    /// Throws unless the table of presentations in a run's folder has the length and hash of the manifest.
+    private static func check(_ file: String) throws(FileError) {
+        let (folder, name) = FileSystem.split(file)
+        let difference: RunFolderCheck.FileDifference?
+        do throws(RunFolderCheck.Failure) {
+            difference = try RunFolderCheck.difference(of: name, in: folder)
+        } catch {
+            throw .noRun(error)
+        }
+        if let difference { throw .changed(folder: folder, difference) }
     }
 }

@@ -98,6 +98,27 @@ public struct RunFolderCheck: Sendable {
         self.differences = differences
     }
 
+    /// How a file in a folder differs from the manifest; `nil` for one that has the manifest's length and hash.
+    package static func difference(of name: String, in folder: String) throws(Failure) -> FileDifference? {
+        let files = try files(listedBy: "\(folder)/\(Manifest.file)")
+        guard let file = files.first(where: { $0.name == name }) else {
+            return FileDifference(name: name, kind: .foreign)
+        }
+        return difference(of: file, in: folder)
+    }
+
+    /// The folder of the run to which an existing file belongs, behind links: its manifest, or a file that the manifest lists; `nil` for
+    /// another file.
+    public static func run(owning path: String) -> String? {
+        let (target, kind) = FileSystem.behindLinks(path)
+        guard kind == .file else { return nil }
+        let (folder, name) = FileSystem.split(target)
+        guard let bytes = try? InputFile.bytes(of: "\(folder)/\(Manifest.file)"), let listed = listed(in: bytes) else {
+            return nil
+        }
+        return name == Manifest.file || listed.contains { ($0["name"]?.text ?? $0.text) == name } ? folder : nil
+    }
+
     /// The names of the files in a folder that its manifest does not list, sorted; none without a manifest.
     package static func foreignFiles(in folder: String) -> [String] {
         guard let bytes = try? InputFile.bytes(of: "\(folder)/\(Manifest.file)"), let listed = listed(in: bytes) else {

@@ -6,19 +6,37 @@ struct FrameRows {
     let name: String
     private(set) var reader: CSVReader
     let header: [String]
+    /// The number of columns up to the last with a name: Android ends its lines with a comma.
+    private let width: Int
 
     init(_ bytes: [UInt8], name: String, line: Int = 1) throws(FrameTraceError) {
         self.name = name
+        try FrameRows.checkSeparator(of: bytes, name: name, line: line)
         do throws(CSVError) {
             reader = try CSVReader(bytes, name: name, isRagged: true, line: line)
         } catch {
             throw FrameTraceError(error)
         }
         header = reader.header.map { String($0.drop { $0 == " " }).trimmingTrailingSpaces }
-        for (mark, word) in [(";", "semicolons"), ("\t", "tabs")] where header.count == 1 && header[0].contains(mark) {
-            let before = header[0].prefix { String($0) != mark }
+        width = (header.lastIndex { !$0.isEmpty } ?? -1) + 1
+    }
+
+    /// Throws for a first line with semicolons or tabs, and no comma, outside its quotes.
+    private static func checkSeparator(of bytes: [UInt8], name: String, line: Int) throws(FrameTraceError) {
+        let first = bytes.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+        var isQuoted = false
+        var separators: [UInt8] = []
+        for byte in first {
+            if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+            if !isQuoted { separators.append(byte) }
+        }
+        guard !separators.contains(UInt8(ascii: ",")) else { return }
+        for (mark, word) in [(UInt8(ascii: ";"), "semicolons"), (UInt8(ascii: "\t"), "tabs")]
+        where separators.contains(mark) {
+            let before = String(decoding: first.prefix { $0 != mark }, as: UTF8.self)
+            let column = before.filter { $0 != "\"" && $0 != "\u{feff}" }
             throw FrameTraceError(
-                name: name, line: reader.line, column: FrameTraceError.Column(number: 1, name: String(before)),
+                name: name, line: line, column: FrameTraceError.Column(number: 1, name: column.escaped()),
                 message: "the columns are separated by \(word), as a spreadsheet of another locale writes them",
                 expected: "commas between columns and points in decimals")
         }
@@ -43,17 +61,14 @@ struct FrameRows {
     /// Advances to the next row that is not blank.
     mutating func next() throws(FrameTraceError) -> Bool {
         while try advance() {
-            if reader.fieldCount <= header.count {
-                if reader.fieldCount > 1 || !reader[0].isEmpty { return true }
-                continue
-            }
-            guard let extra = (header.count..<reader.fieldCount).first(where: { !reader[$0].isEmpty }) else {
-                return true
-            }
+            if reader.fieldCount == 1, reader[0].isEmpty { continue }
+            guard reader.fieldCount > width,
+                let extra = (width..<reader.fieldCount).last(where: { !reader[$0].isEmpty })
+            else { return true }
             throw FrameTraceError(
                 name: name, line: reader.line, column: nil,
                 message:
-                    "\(reader.fieldCount) fields, but the header has \(header.count); field \(extra + 1) is '\(reader[extra].escaped())'",
+                    "\(extra + 1) fields, but the header has \(width); field \(extra + 1) is '\(reader[extra].escaped())'",
                 expected: "points in decimals: a decimal comma makes two fields of one number")
         }
         return false
@@ -86,6 +101,50 @@ struct FrameRows {
                 column, "'\(text)' has a decimal comma", "\(text[..<point]).\(text[text.index(after: point)...])")
         }
         throw error(column, "'\(text.escaped().shortened(to: 40))' is not a number in range", "a decimal number, or NA")
+    }
+
+    /// A time of a clock in ticks; `nil` for a cell without a value. Two times have a difference within 64 bits.
+    func time(_ column: Int, perUnit: Int64) throws(FrameTraceError) -> Int64? {
+        guard let ticks = try ticks(column, perUnit: perUnit) else { return nil }
+        guard ticks.magnitude <= Int64.max / 2 else {
+            throw error(
+                column, "'\(try shown(column))' is not a number in range", "a time since the start of the system")
+        }
+        return ticks
+    }
+
+    /// How long a frame or a part of it took, in ticks; `nil` for a cell without a value. Negative times and times above a day are errors.
+    func duration(_ column: Int, perUnit: Int64, ticksPerSecond: Int64) throws(FrameTraceError) -> Int64? {
+        guard let ticks = try ticks(column, perUnit: perUnit) else { return nil }
+        guard ticks >= 0 else {
+            throw error(column, "row \(row) has the negative time \(try shown(column))", "zero or more")
+        }
+        guard ticks <= FrameRows.longestFrame * ticksPerSecond else { throw tooLong(column, try shown(column)) }
+        return ticks
+    }
+
+    /// The longest time of a frame: a day, in seconds. Above it stand markers such as the largest 64-bit integer.
+    static let longestFrame: Int64 = 86_400
+
+    /// The error for a frame longer than a day.
+    func tooLong(_ column: Int, _ text: String) -> FrameTraceError {
+        error(column, "row \(row) has the time \(text), which is longer than a day", "the time of a frame")
+    }
+
+    private func shown(_ column: Int) throws(FrameTraceError) -> String {
+        try text(column).trimmingTrailingSpaces.escaped().shortened(to: 40)
+    }
+
+    /// A note on rows that count as frames, but have no frame time; `nil` for none.
+    static func note(ofFramesWithoutTime count: Int) -> String? {
+        count == 0 ? nil : "\(count.counted("row")) without a frame time: left out of the frame times"
+    }
+
+    /// The error for a table whose header has no row below it.
+    var noRows: FrameTraceError {
+        FrameTraceError(
+            name: name, line: reader.line + 1, column: nil, message: "the file has a header and no rows",
+            expected: "a row a frame")
     }
 
     func error(_ column: Int, _ message: String, _ expected: String?) -> FrameTraceError {

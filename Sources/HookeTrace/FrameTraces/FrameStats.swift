@@ -1,14 +1,29 @@
 /// Reads the output of Android's `dumpsys gfxinfo PACKAGE framestats`: the blocks between two lines `---PROFILEDATA---`, one a window.
 ///
 /// Times are nanoseconds of one clock. A frame's time is from IntendedVsync to FrameCompleted. A frame is janky if it was completed after its
-/// FrameDeadline, without one if its time is longer than the interval. Rows with flags are left out, as the platform's documentation asks.
+/// FrameDeadline, without one if its time is longer than the interval. Rows with flags are left out, as the platform's documentation asks. No
+/// column says when a frame was meant to be shown, so there is no hitch; Vsync, the time that animations show, and DisplayPresentTime give the
+/// animation error.
 enum FrameStats {
     private static let fence = "---PROFILEDATA---"
     private static let ticksPerSecond: Int64 = 1_000_000_000
 
     static func isFormat(of bytes: [UInt8]) -> Bool {
-        String(decoding: bytes, as: UTF8.self).contains(fence)
+        var rest = bytes[...]
+        while let first = rest.firstIndex(of: UInt8(ascii: "-")) {
+            let begin = bytes[..<first].lastIndex { $0 == feed } ?? -1
+            let end = bytes[first...].firstIndex(of: feed) ?? bytes.endIndex
+            if end - begin <= fence.utf8.count + 16,
+                String(decoding: bytes[(begin + 1)..<end], as: UTF8.self)[...].trimmingSpaces == fence
+            {
+                return true
+            }
+            rest = bytes[end...]
+        }
+        return false
     }
+
+    private static let feed = UInt8(ascii: "\n")
 
     static func read(
         _ bytes: [UInt8], name: String, _ options: FrameTraceOptions
@@ -53,6 +68,14 @@ enum FrameStats {
                 name: name, line: block.line - 1, column: nil,
                 message: "the block that begins here has no end: the dump is truncated", expected: fence)
         }
+        guard traces.contains(where: { !$0.series.frames.isEmpty }) else {
+            let notes = traces.flatMap(\.notes)
+            throw FrameTraceError(
+                name: name, line: (lines.firstIndex { $0.trimmingSpaces == fence } ?? 0) + 1, column: nil,
+                message: notes.isEmpty
+                    ? "the dump has no frame in any window" : "no frame is left: \(notes.joined(separator: ", "))",
+                expected: "a row a frame below the header")
+        }
         return traces
     }
 
@@ -63,23 +86,35 @@ enum FrameStats {
         let intended = try required("IntendedVsync", rows)
         let completed = try required("FrameCompleted", rows)
         let (flags, deadline) = (rows.index("Flags"), rows.index("FrameDeadline"))
+        let (animated, displayed) = (rows.index("Vsync"), rows.index("DisplayPresentTime"))
         let given = options.interval(ticksPerSecond: ticksPerSecond)
         var series = FrameSeries(ticksPerSecond: ticksPerSecond)
         var (excluded, swapped) = (0, 0)
+        var rules: [String] = []
+        var shown: (animated: Int64, present: Int64)?
         while try rows.next() {
             if let flags, try rows.ticks(flags, perUnit: 1) != 0 {
                 excluded += 1
                 continue
             }
-            guard let start = try rows.ticks(intended, perUnit: 1), let end = try rows.ticks(completed, perUnit: 1)
+            guard let start = try rows.time(intended, perUnit: 1), let end = try rows.time(completed, perUnit: 1)
             else { throw rows.error(completed, "row \(rows.row) has no time", "nanoseconds") }
             if let last = series.frames.last?.start, start < last { throw rows.backInTime(intended) }
             if end < start { throw rows.negative(completed, "\(end - start) ns") }
+            let longest = FrameRows.longestFrame * ticksPerSecond
+            if end - start > longest { throw rows.tooLong(completed, "\(end - start) ns") }
             var frame = FrameRecord(frame: rows.row)
             (frame.start, frame.frameTime) = (start, end - start)
+            let rule: String
             if let deadline, let due = try rows.ticks(deadline, perUnit: 1), due > 0, due < .max {
+                guard due <= .max / 2, abs(due - start) <= longest else {
+                    throw rows.error(
+                        deadline, "row \(rows.row) has a deadline more than a day from its start",
+                        "a time near the others")
+                }
                 frame.overrun = end - due
                 frame.isLate = end > due
+                rule = "FrameCompleted after FrameDeadline"
             } else {
                 let (interval, isSwapped) = try interval(rows)
                 swapped += isSwapped ? 1 : 0
@@ -92,6 +127,18 @@ enum FrameStats {
                     throw error
                 }
                 frame.isLate = end - start > interval
+                rule = "FrameCompleted - IntendedVsync above the frame interval"
+            }
+            if !rules.contains(rule) { rules.append(rule) }
+            if let animated, let displayed, let content = try rows.time(animated, perUnit: 1),
+                let present = try rows.ticks(displayed, perUnit: 1), content > 0, present > 0, present <= .max / 2
+            {
+                frame.present = present
+                if let shown {
+                    frame.animationError = FrameSeries.animationError(
+                        start: content, present: present, startBefore: shown.animated, presentBefore: shown.present)
+                }
+                shown = (content, present)
             }
             series.frames.append(frame)
         }
@@ -102,7 +149,9 @@ enum FrameStats {
                 "FrameInterval and FrameStartTime stand under each other's names: the plausible one is the interval")
         }
         return FrameTrace(
-            name: window, format: .frameStats, column: "FrameCompleted - IntendedVsync", series: series, notes: notes)
+            name: window, format: .frameStats, column: "FrameCompleted - IntendedVsync",
+            lateRule: rules.isEmpty ? nil : rules.joined(separator: "; without a deadline: "), series: series,
+            notes: notes)
     }
 
     private static func required(_ column: String, _ rows: FrameRows) throws(FrameTraceError) -> Int {

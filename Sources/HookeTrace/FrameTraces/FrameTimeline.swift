@@ -8,6 +8,7 @@ enum FrameTimeline {
         var series = FrameSeries(ticksPerSecond: FrameTimeline.ticksPerSecond)
         var unfinished = 0
         var dropped = 0
+        var withoutTime = 0
     }
 
     static func read(_ rows: FrameRows, _ options: FrameTraceOptions) throws(FrameTraceError) -> [FrameTrace] {
@@ -30,7 +31,7 @@ enum FrameTimeline {
             let index = layers.firstIndex { $0.name == label } ?? layers.count
             if index == layers.count { layers.append(Layer(name: label)) }
             var frame = FrameRecord(frame: rows.row)
-            frame.start = try rows.ticks(time, perUnit: 1)
+            frame.start = try rows.time(time, perUnit: 1)
             guard let start = frame.start else { throw rows.error(time, "row \(rows.row) has no time", "nanoseconds") }
             if let last = layers[index].series.frames.last?.start, start < last { throw rows.backInTime(time) }
             frame.frameTime = try rows.ticks(duration, perUnit: 1)
@@ -40,6 +41,8 @@ enum FrameTimeline {
                 continue
             }
             if let length = frame.frameTime, length < 0 { throw rows.negative(duration, "\(length) ns") }
+            _ = try rows.duration(duration, perUnit: 1, ticksPerSecond: ticksPerSecond)
+            if frame.frameTime == nil { layers[index].withoutTime += 1 }
             if let present {
                 let kind = try rows.text(present)
                 if kind == "Dropped Frame" { layers[index].dropped += 1 }
@@ -48,13 +51,22 @@ enum FrameTimeline {
             if let jank, frame.isLate == true { frame.hitchClass = hitchClass(try rows.text(jank)) }
             layers[index].series.frames.append(frame)
         }
+        guard !layers.isEmpty else { throw rows.noRows }
+        let left = layers.reduce(0) { $0 + $1.unfinished }
+        guard layers.contains(where: { !$0.series.frames.isEmpty }) else {
+            throw FrameTraceError(
+                name: rows.name, line: 2, column: nil,
+                message: "no frame is left: \(left.counted("unfinished slice")) left out",
+                expected: "a slice that ended")
+        }
         return layers.map { layer in
             var notes: [String] = []
             if layer.dropped > 0 { notes.append("\(layer.dropped.counted("frame")) dropped, not counted as late") }
             if layer.unfinished > 0 { notes.append("\(layer.unfinished.counted("unfinished slice")) left out") }
+            if let note = FrameRows.note(ofFramesWithoutTime: layer.withoutTime) { notes.append(note) }
             return FrameTrace(
-                name: layer.name, format: .frameTimeline, column: rows.header[duration], series: layer.series,
-                notes: notes)
+                name: layer.name, format: .frameTimeline, column: rows.header[duration],
+                lateRule: present.map { "\(rows.header[$0]) is Late Present" }, series: layer.series, notes: notes)
         }
     }
 

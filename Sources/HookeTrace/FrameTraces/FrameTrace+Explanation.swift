@@ -6,6 +6,8 @@ extension FrameMetric {
         lines.append("  formula: \(formula)")
         if !unit.isEmpty { lines.append("  unit: \(unit)") }
         lines.append("  source: \(source)")
+        if let expectation { lines.append("  in expectations: \(expectation.name), in \(expectation.unit)") }
+        if let remark { lines.append("  note: \(remark)") }
         if let aggregationWords {
             lines.append("  over sliding seconds: \(aggregationWords); average, worst and p95 of all windows")
         }
@@ -26,9 +28,8 @@ extension FrameTrace {
         guard let value = statistics.value(of: metric) else {
             return (lines + ["  no value: \(reason(of: metric, statistics))"]).joined(separator: "\n")
         }
-        lines.append(
-            "  value: \(metric.isTime ? "\((metric == .worst1PercentMean ? value : value / 1e6).text(digits: 9)) ms" : withUnit(value, metric))"
-        )
+        lines.append("  value: \(shown(value, of: metric, statistics))")
+        if metric == .lateFrames || metric == .hitchClass, let lateRule { lines.append("  late: \(lateRule)") }
         if metric == .hitchRatio { lines.append("  \(FrameStatistics.words(ratio: value))") }
         if let sliding = statistics.sliding(metric) {
             lines.append(
@@ -45,6 +46,15 @@ extension FrameTrace {
             lines += worst.map { line($0, metric, statistics) }
         }
         return lines.joined(separator: "\n")
+    }
+
+    private func shown(_ value: Double, of metric: FrameMetric, _ statistics: FrameStatistics) -> String {
+        if metric == .hitchClass {
+            let classes = statistics.hitchClasses.map { "\($0.count) \($0.name.rawValue)" }
+            return "\(Int(value).counted("late frame")): \(classes.joined(separator: ", "))"
+        }
+        guard metric.isTime else { return withUnit(value, metric) }
+        return "\((metric == .worst1PercentMean ? value : value / 1e6).text(digits: 9)) ms"
     }
 
     private func reason(of metric: FrameMetric, _ statistics: FrameStatistics) -> String {

@@ -4,7 +4,7 @@ extension FrameTrace {
         .object(
             [
                 .init("name", .string(name)), .init("format", .string(format.rawValue)),
-                .init("column", .string(column)),
+                .init("column", .string(column)), .init("lateRule", lateRule.map(JSONValue.string) ?? .null),
                 .init("notes", .array(notes.map { .string($0) })),
             ] + FrameStatistics(series).json.members)
     }
@@ -29,6 +29,9 @@ extension FrameTrace {
             })
         if let ratio = statistics.value(of: .hitchRatio) {
             lines.append("  hitch ratio: \(FrameStatistics.words(ratio: ratio))")
+        }
+        if let lateRule, format != .hooke, statistics.value(of: .lateFrames) != nil {
+            lines.append("  late: \(lateRule)")
         }
         let classes = statistics.hitchClasses.filter { $0.count > 0 }.map { "\($0.count) \($0.name.rawValue)" }
         if !classes.isEmpty { lines.append("  hitch_class: \(classes.joined(separator: ", "))") }

@@ -6,6 +6,8 @@ public struct FrameTrace: Sendable {
     public let format: FrameTraceFormat
     /// The column or columns that the frame times are from.
     public let column: String
+    /// When a frame counts as late, in the words of the format's columns; `nil` if the data do not say which frames are late.
+    public let lateRule: String?
     /// The frames.
     public let series: FrameSeries
     /// What a reader of the metrics should know of the data.
@@ -21,17 +23,18 @@ public struct FrameTrace: Sendable {
     public static func read(
         _ bytes: [UInt8], name: String, _ options: FrameTraceOptions = FrameTraceOptions()
     ) throws(FrameTraceError) -> [FrameTrace] {
+        if let error = TextEncoding.error(in: bytes, name: name) { throw error }
         if FrameStats.isFormat(of: bytes) { return try FrameStats.read(bytes, name: name, options) }
         let rows = try FrameRows(bytes, name: name)
         if rows.has("ts"), rows.has("dur") { return try FrameTimeline.read(rows, options) }
         if rows.has("start_s"), rows.has("shown_s") { return try PresentsTable.read(rows, options) }
         if PresentMon.frameTimeColumns.contains(where: rows.has) { return try PresentMon.read(rows, options) }
+        let columns = rows.header.prefix(12).joined(separator: ", ").escaped().shortened(to: 400)
         throw FrameTraceError(
             name: name, line: 1, column: nil,
-            message:
-                "no known frame trace: the header has the columns \(rows.header.prefix(12).joined(separator: ", "))",
+            message: "no known frame trace: the header has the columns \(columns)",
             expected:
-                "PresentMon (FrameTime or MsBetweenPresents), gfxinfo framestats (---PROFILEDATA---), Perfetto's FrameTimeline (ts, dur) or presents.csv"
+                "PresentMon (FrameTime, MsBetweenAppStart or MsBetweenPresents), gfxinfo framestats (---PROFILEDATA---), Perfetto's FrameTimeline (ts, dur) or presents.csv"
         )
     }
 }

@@ -1,21 +1,24 @@
 /// Reads the CSV files of PresentMon, version 1 and 2, and of tools that write its columns.
 ///
 /// Times are milliseconds, TimeInSeconds aside. Swap chains are separate traces. The frame times are `FrameTime` unless a column is chosen,
-/// or `MsBetweenPresents` where there is none.
+/// `MsBetweenAppStart` (its later name), or `MsBetweenPresents` where there is neither. No column says when a frame was meant to be shown, so
+/// there are no hitches, late frames and missed refreshes.
 enum PresentMon {
-    static let frameTimeColumns = ["FrameTime", "MsBetweenPresents"]
+    static let frameTimeColumns = ["FrameTime", "MsBetweenAppStart", "MsBetweenPresents"]
     private static let ticksPerSecond: Int64 = 1_000_000_000_000
     private static let perMillisecond: Int64 = 1_000_000_000
 
     private struct Columns {
         let frameTime: Int
         let identity: [Int]
-        /// The start of a frame with its ticks, or only its order.
+        /// The start of the work with its ticks, or else of the call that presents the frame.
         let start: (column: Int, perUnit: Int64)?
+        /// Whether the start is that of the work.
+        let isWorkStart: Bool
         let cost: Int?
         let error: Int?
-        /// Time from the start to the display.
-        let latency: Int?
+        /// The display of a frame: a time with its ticks, and a column with the time from it to the display.
+        let display: (from: Int, perUnit: Int64, latency: Int)?
         let dropped: Int?
         let displayed: Int?
 
@@ -35,18 +38,33 @@ enum PresentMon {
                 frameTime = rows.first(PresentMon.frameTimeColumns) ?? 0
             }
             identity = ["Application", "ProcessID", "SwapChainAddress"].compactMap(rows.index)
-            let starts: [(String, Int64)] = [
-                ("CPUStartTime", perMillisecond), ("CPUStartQPCTime", perMillisecond),
-                ("TimeInSeconds", ticksPerSecond), ("TimeInMs", perMillisecond),
-            ]
-            start =
-                starts.lazy.compactMap { name, perUnit in rows.index(name).map { (column: $0, perUnit: perUnit) } }
-                .first
+            let work = Columns.first(
+                [
+                    ("CPUStartTime", perMillisecond), ("CPUStartQPCTime", perMillisecond),
+                    ("CPUStartTimeInMs", perMillisecond), ("CPUStartQPCTimeInMs", perMillisecond),
+                ], rows)
+            let call = Columns.first([("TimeInSeconds", ticksPerSecond), ("TimeInMs", perMillisecond)], rows)
+            start = work ?? call
+            isWorkStart = work != nil
             cost = rows.first(["CPUBusy", "MsCPUBusy"])
             error = rows.first(["AnimationError", "MsAnimationError"])
-            latency = rows.first(["DisplayLatency", "MsUntilDisplayed"])
+            // DisplayLatency is counted from the start of the work, MsUntilDisplayed from the call.
+            let (latency, wait) = (rows.index("DisplayLatency"), rows.index("MsUntilDisplayed"))
+            if let work, let latency {
+                display = (work.column, work.perUnit, latency)
+            } else if let call, let wait {
+                display = (call.column, call.perUnit, wait)
+            } else {
+                display = nil
+            }
             dropped = rows.index("Dropped")
-            displayed = rows.index("DisplayedTime")
+            displayed = rows.index("DisplayedTime") ?? wait
+        }
+
+        private static func first(
+            _ names: [(name: String, perUnit: Int64)], _ rows: FrameRows
+        ) -> (column: Int, perUnit: Int64)? {
+            names.lazy.compactMap { name, perUnit in rows.index(name).map { (column: $0, perUnit: perUnit) } }.first
         }
     }
 
@@ -54,6 +72,23 @@ enum PresentMon {
         let name: String
         var frames: [FrameRecord] = []
         var dropped = 0
+        /// The frame shown last, by its index.
+        var shown: Int?
+
+        /// Appends a frame, with its animation error if that can be computed from the frame shown before.
+        mutating func append(_ frame: FrameRecord, computingError: Bool) {
+            var frame = frame
+            if let start = frame.start, let present = frame.present {
+                if computingError, let shown, let startBefore = frames[shown].start,
+                    let presentBefore = frames[shown].present
+                {
+                    frame.animationError = FrameSeries.animationError(
+                        start: start, present: present, startBefore: startBefore, presentBefore: presentBefore)
+                }
+                shown = frames.count
+            }
+            frames.append(frame)
+        }
     }
 
     static func read(_ rows: FrameRows, _ options: FrameTraceOptions) throws(FrameTraceError) -> [FrameTrace] {
@@ -74,46 +109,48 @@ enum PresentMon {
                 throw rows.backInTime(column)
             }
             if try isDropped(rows, columns) { chains[index].dropped += 1 }
-            chains[index].frames.append(frame)
+            chains[index].append(frame, computingError: columns.error == nil && columns.isWorkStart)
         }
-        guard !chains.isEmpty else {
-            throw FrameTraceError(
-                name: rows.name, line: 2, column: nil, message: "the file has a header and no rows",
-                expected: "a row a frame")
-        }
+        guard !chains.isEmpty else { throw rows.noRows }
         return chains.map { chain in
             let series = FrameSeries(ticksPerSecond: ticksPerSecond, frames: chain.frames)
             var notes: [String] = []
             if chain.dropped > 0 {
                 notes.append("\(chain.dropped) of \(chain.frames.count.counted("present")) never showed")
             }
+            let withoutTime = chain.frames.count { $0.frameTime == nil }
+            if let note = FrameRows.note(ofFramesWithoutTime: withoutTime) { notes.append(note) }
             if let note = series.coverageNote { notes.append(note) }
             return FrameTrace(
-                name: chain.name, format: .presentMon, column: rows.header[columns.frameTime], series: series,
-                notes: notes)
+                name: chain.name, format: .presentMon, column: rows.header[columns.frameTime], lateRule: nil,
+                series: series, notes: notes)
         }
     }
 
     private static func frame(
         _ rows: FrameRows, _ columns: Columns, interval: Int64?
     ) throws(FrameTraceError) -> FrameRecord {
-        func milliseconds(_ column: Int?) throws(FrameTraceError) -> Int64? {
-            guard let column else { return nil }
-            return try rows.ticks(column, perUnit: perMillisecond)
+        func duration(_ column: Int) throws(FrameTraceError) -> Int64? {
+            try rows.duration(column, perUnit: perMillisecond, ticksPerSecond: ticksPerSecond)
         }
         var frame = FrameRecord(frame: rows.row)
-        frame.frameTime = try milliseconds(columns.frameTime)
-        if let time = frame.frameTime, time < 0 {
+        if let time = try rows.ticks(columns.frameTime, perUnit: perMillisecond), time < 0 {
             throw rows.negative(columns.frameTime, try rows.text(columns.frameTime) + " ms")
         }
-        if let start = columns.start { frame.start = try rows.ticks(start.column, perUnit: start.perUnit) }
-        frame.cost = try milliseconds(columns.cost)
-        frame.animationError = try milliseconds(columns.error)
+        frame.frameTime = try duration(columns.frameTime)
+        if let start = columns.start { frame.start = try rows.time(start.column, perUnit: start.perUnit) }
+        if let cost = columns.cost { frame.cost = try duration(cost) }
+        if let error = columns.error, let ticks = try rows.time(error, perUnit: perMillisecond) {
+            guard ticks.magnitude <= FrameRows.longestFrame * ticksPerSecond else {
+                throw rows.tooLong(error, try rows.text(error))
+            }
+            frame.animationError = ticks
+        }
         if let cost = frame.cost, let interval { frame.isOverBudget = cost > interval }
-        if let start = frame.start, let latency = try milliseconds(columns.latency),
-            try !isDropped(rows, columns)
+        if let display = columns.display, let latency = try duration(display.latency),
+            let from = try rows.time(display.from, perUnit: display.perUnit), try !isDropped(rows, columns)
         {
-            frame.present = start.addingReportingOverflow(latency).partialValue
+            frame.present = from + latency
         }
         return frame
     }

@@ -88,7 +88,7 @@ public enum FrameMetric: String, CaseIterable, Sendable {
         case .hitch: "max(0, actual present - intended present)"
         case .hitchRatio: "1000 * sum(hitch) / sum(animating time)"
         case .hitchClass: "commit | render | display"
-        case .lateFrames: "count(hitch > 0)"
+        case .lateFrames: "count(hitch > 0); in other tools' traces by their own rule"
         case .missedVsyncs: "sum(refresh of actual present - refresh of intended present)"
         case .overBudgetFrames: "count(cost > T)"
         case .droppedPercent: "100 * missed refreshes / refreshes"
@@ -140,6 +140,36 @@ public enum FrameMetric: String, CaseIterable, Sendable {
         }
     }
 
+    /// What its value and its statistics are of, where that is not plain: the times or refreshes that it is a share of, and signs.
+    public var remark: String? {
+        switch self {
+        case .hitchRatio:
+            "the animating time lasts from the start of the first frame to the last presentation, without idle stretches"
+        case .droppedPercent:
+            "the refreshes are those from the first at which a frame was due to the last presentation, without idle stretches; in two stages the first frame is due two refreshes after its start"
+        case .animationError:
+            "the value is the error of the largest magnitude, with its sign; mean, percentiles and sliding seconds are of magnitudes"
+        case .overrun: "the value is the largest; mean and percentiles are of amounts with their signs"
+        case .lateFrames, .missedVsyncs:
+            "a late frame counts at the refresh that shows it, and a missed refresh where it lies: sliding seconds at the ends of a run can have one without the other"
+        case .frameCost, .hitch, .hitchClass, .overBudgetFrames, .judder, .modelGap, .p50, .p90, .p95, .p99, .p999,
+            .max, .worst1PercentMean, .standardDeviation:
+            nil
+        }
+    }
+
+    /// The name and unit of the metric in expectations of scenarios, where they differ.
+    public var expectation: (name: String, unit: String)? {
+        self == .animationError ? ("animation_error_s", "seconds") : nil
+    }
+
+    /// The metric of an id, or of its name in expectations.
+    public init?(id: String) {
+        guard let found = FrameMetric(rawValue: id) ?? FrameMetric.allCases.first(where: { $0.expectation?.name == id })
+        else { return nil }
+        self = found
+    }
+
     /// What it counts or covers when computed over sliding seconds; `nil` if it is not.
     public var aggregationWords: String? {
         switch aggregation {
@@ -147,7 +177,9 @@ public enum FrameMetric: String, CaseIterable, Sendable {
         case .worst:
             self == .overrun ? "the largest of a second's frames" : "the largest magnitude of a second's frames"
         case .total:
-            self == .missedVsyncs ? "the missed ones of a second's refreshes" : "the total of a second's frames"
+            self == .missedVsyncs
+                ? "the missed ones of a second's refreshes, each where it lies"
+                : "the total of a second's frames, each at the refresh that shows it"
         case .ratio: "the ratio over a second"
         case .statistic: nil
         }

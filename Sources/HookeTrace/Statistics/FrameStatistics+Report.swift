@@ -7,7 +7,7 @@ extension FrameStatistics {
             "animatingNanoseconds": series.frames.contains { $0.hitch != nil }
                 ? .integer(series.nanoseconds(series.totalAnimatingTime)) : .null,
             "metrics": .array(metrics),
-            "frameTimes": frameTimes.map { .object(members(of: $0, isTime: true)) } ?? .null,
+            "frameTimes": frameTimes.map { .object([.init("unit", "ns")] + members(of: $0, isTime: true)) } ?? .null,
         ]
     }
 
@@ -57,7 +57,10 @@ extension FrameStatistics {
             .filter { isTime || $0 != .worst1PercentMean }
         let statistics = metrics.map { metric in
             let value = distribution[metric].map { metric == .worst1PercentMean ? $0 / 1e6 : $0 }
-            return ["metric": .string(metric.rawValue), "value": FrameStatistics.number(value)] as JSONValue
+            let unit = metric.unit.isEmpty ? (isTime ? "ns" : "pt") : metric.unit
+            return [
+                "metric": .string(metric.rawValue), "unit": .string(unit), "value": FrameStatistics.number(value),
+            ] as JSONValue
         }
         return [
             .init("frames", .integer(Int64(distribution.sample.count))),

@@ -46,10 +46,12 @@ public struct FrameStatistics: Sendable {
             let hitches = series.frames.compactMap(\.hitch)
             return hitches.isEmpty ? nil : Hitches.ratio(hitches: hitches, animating: series.totalAnimatingTime)
         case .droppedPercent: return seconds?.droppedPercent
+        case .hitchClass:
+            return hitchClasses.isEmpty ? nil : Double(hitchClasses.reduce(0) { $0 + $1.count })
         case .p50, .p90, .p95, .p99, .p999, .max, .worst1PercentMean, .standardDeviation:
             return frameTimes?[metric].map { $0 / (metric == .worst1PercentMean ? 1e6 : 1) }
-        case .frameCost, .overrun, .hitch, .hitchClass, .lateFrames, .missedVsyncs, .overBudgetFrames, .animationError,
-            .judder, .modelGap:
+        case .frameCost, .overrun, .hitch, .lateFrames, .missedVsyncs, .overBudgetFrames, .animationError, .judder,
+            .modelGap:
             let amounts = amounts(metric)
             guard !amounts.isEmpty else { return nil }
             let value: Double?
@@ -66,9 +68,11 @@ public struct FrameStatistics: Sendable {
         }
     }
 
-    /// The number of frames of each class of hitch; empty if no frame's lateness is known.
+    /// The number of frames of each class of hitch; empty if no frame's lateness is known, or the class of a late one is not.
     public var hitchClasses: [(name: FrameRecord.HitchClass, count: Int)] {
-        guard series.frames.contains(where: { $0.isLate != nil }) else { return [] }
+        guard series.frames.contains(where: { $0.isLate != nil }),
+            series.frames.allSatisfy({ $0.isLate != true || $0.hitchClass != nil })
+        else { return [] }
         return FrameRecord.HitchClass.allCases.map { name in
             (name, series.frames.count { $0.hitchClass == name })
         }

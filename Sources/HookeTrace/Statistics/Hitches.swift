@@ -4,7 +4,7 @@ public enum Hitches {
     /// nothing was animated.
     public static func ratio(hitches: some Sequence<Int64>, animating: Int64) -> Double? {
         guard animating > 0 else { return nil }
-        return 1000 * Double(hitches.reduce(0, +)) / Double(animating)
+        return 1000 * Double(hitches.reduce(Int128(0)) { $0 + Int128($1) }) / Double(animating)
     }
 
     /// A scale that Apple has published for the ratio. State which one a verdict uses.

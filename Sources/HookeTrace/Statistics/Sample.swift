@@ -18,7 +18,7 @@ public struct Sample: Hashable, Sendable {
     /// The largest value.
     public var maximum: Double? { sorted.last }
 
-    /// The arithmetic mean, summed from the smallest up.
+    /// The arithmetic mean, summed from the smallest up. It is between the smallest and the largest value: that of equal values is exact.
     public var mean: Double? { Sample.mean(of: sorted[...]) }
 
     /// The sample standard deviation (n - 1), in two passes; `nil` for fewer than two values.
@@ -44,7 +44,9 @@ public struct Sample: Hashable, Sendable {
     }
 
     private static func mean(of values: ArraySlice<Double>) -> Double? {
-        values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
+        guard let least = values.first, let greatest = values.last else { return nil }
+        // Rounding can carry the quotient past values that are equal or nearly so.
+        return Swift.min(greatest, Swift.max(least, values.reduce(0, +) / Double(values.count)))
     }
 
     /// ceil(perMille / 1000 * count) in integers: 0.07 * 100 is more than 7 in doubles.

@@ -48,12 +48,71 @@ import Testing
             ("ts,dur,layer_name\n5,1,a\n4,1,b\n4,1,a\n", "trace:4: column 1 (ts)", "row 3 goes back in time"),
             ("ts,dur\n5,-2\n", "trace:2: column 2 (dur)", "negative frame time"),
             ("start_s,shown_s\n0,1\n", "trace:1:", "run the scenario again"),
+            // Nothing that could be a frame.
+            ("notes about ---PROFILEDATA---, in a sentence\n", "trace:1:", "no known frame trace"),
+            ("---PROFILEDATA---\rFlags,IntendedVsync\r0,1\r---PROFILEDATA---\r", "trace:1:", "carriage return"),
+            ("ts,dur\n", "trace:2:", "the file has a header and no rows (expected a row a frame)"),
+            ("ts,dur\n5,-1\n", "trace:2:", "no frame is left: 1 unfinished slice left out"),
+            (
+                "x\n---PROFILEDATA---\nFlags,IntendedVsync,FrameCompleted\n---PROFILEDATA---\n", "trace:2:",
+                "no frame in any window"
+            ),
+            (
+                "---PROFILEDATA---\nFlags,IntendedVsync,FrameCompleted\n1,0,1\n---PROFILEDATA---\n", "trace:1:",
+                "no frame is left: 1 row with flags left out"
+            ),
+            ("\u{0}\u{1}\u{2}ELF\nFrameTime\n1\n", "trace:1:", "binary data"),
+            // Cells that cannot be: Android's lines end with a comma, so that a decimal comma shifts the columns.
+            (
+                "---PROFILEDATA---\nFlags,IntendedVsync,FrameDeadline,FrameCompleted,\n0,1,5,9,7,\n---PROFILEDATA---\n",
+                "trace:3:", "5 fields, but the header has 4"
+            ),
+            (
+                "---PROFILEDATA---\nIntendedVsync,FrameDeadline,FrameCompleted\n5,9,9223372036854775807\n---PROFILEDATA---\n",
+                "trace:3: column 3 (FrameCompleted)", "not a number in range"
+            ),
+            (
+                "---PROFILEDATA---\nIntendedVsync,FrameDeadline,FrameCompleted\n5,9,86400000000006\n---PROFILEDATA---\n",
+                "trace:3: column 3 (FrameCompleted)", "longer than a day"
+            ),
+            (
+                "---PROFILEDATA---\nIntendedVsync,FrameDeadline,FrameCompleted\n5,4611686018427387000,7\n---PROFILEDATA---\n",
+                "trace:3: column 2 (FrameDeadline)", "more than a day from its start"
+            ),
+            ("ts,dur\n5,9223372036854775807\n", "trace:2: column 2 (dur)", "longer than a day"),
+            ("FrameTime,CPUBusy\n16,-3\n", "trace:2: column 2 (CPUBusy)", "row 1 has the negative time -3"),
+            (
+                "FrameTime,CPUStartTime,DisplayLatency\n16,0,-3\n", "trace:2: column 3 (DisplayLatency)",
+                "row 1 has the negative time -3"
+            ),
+            (
+                "MsBetweenPresents,TimeInSeconds,MsUntilDisplayed\n16,0,-3\n", "trace:2: column 3 (MsUntilDisplayed)",
+                "row 1 has the negative time -3"
+            ),
+            ("FrameTime,CPUBusy\n9e12,1\n", "trace:2: column 1 (FrameTime)", "not a number in range"),
+            ("FrameTime,CPUBusy\n9e7,1\n", "trace:2: column 1 (FrameTime)", "longer than a day"),
+            // Quotes around columns do not hide their separators.
+            ("\"ts\";\"dur\"\n5;6\n", "trace:1: column 1 (ts)", "semicolons"),
+            ("\"ts\"\t\"dur\"\n5\t6\n", "trace:1: column 1 (ts)", "tabs"),
         ])
     func errors(text: String, place: String, words: String) {
         let error = #expect(throws: FrameTraceError.self) { try FrameTraceTests.read(text) }
         let shown = error.map { "\($0)" } ?? ""
         #expect(shown.hasPrefix(place) && shown.contains(words), "\(shown)")
         #expect(error?.exitCode == 65)
+    }
+
+    @Test(
+        "UTF-16 is named with its remedy, with and without a byte order mark", arguments: [true, false], [true, false])
+    func utf16(isMarked: Bool, isBigEndian: Bool) {
+        let units = Array((isMarked ? "\u{feff}" : "").utf16) + Array("FrameTime,CPUBusy\n16,3\n".utf16)
+        let bytes = units.flatMap { unit in
+            let (high, low) = (UInt8(unit >> 8), UInt8(truncatingIfNeeded: unit))
+            return isBigEndian ? [high, low] : [low, high]
+        }
+        let error = #expect(throws: FrameTraceError.self) { try FrameTrace.read(bytes, name: "trace") }
+        let shown = error.map { "\($0)" } ?? ""
+        #expect(shown.hasPrefix("trace:1: the text is UTF-16") && shown.contains("save it as UTF-8"), "\(shown)")
     }
 
     @Test("A column that does not exist is an error of the command line, with those that do")

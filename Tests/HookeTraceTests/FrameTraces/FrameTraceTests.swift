@@ -65,6 +65,37 @@ import Testing
         #expect(other[0].series.frames.map(\.frameTime) == [9_000_000_000, 21_000_000_000, 20_000_000_000])
     }
 
+    /// The columns of PresentMon 2.5. Work starts at 0, 20 and 40 ms; the calls come 15 ms later, and the frames show 5, 5 and 15 ms after
+    /// them: at 20, 40 and 70 ms.
+    @Test("PresentMon 2.5: MsBetweenAppStart, and the display from the call, not from the start of the work")
+    func presentMon25() throws {
+        let text = """
+            Application,TimeInMs,MsBetweenPresents,MsUntilDisplayed,CPUStartTimeInMs,MsBetweenAppStart,MsCPUBusy,MsAnimationError
+            game.exe,15,NA,5,0,20,12,NA
+            game.exe,35,20,5,20,20,12,0
+            game.exe,55,20,15,40,20,12,-10
+            game.exe,75,20,NA,60,NA,12,NA
+
+            """
+        let trace = try #require(try FrameTraceTests.read(text).first)
+        #expect(trace.column == "MsBetweenAppStart")
+        let frames = trace.series.frames
+        #expect(frames.map(\.start) == [0, 20_000_000_000, 40_000_000_000, 60_000_000_000])
+        #expect(frames.map(\.present) == [20_000_000_000, 40_000_000_000, 70_000_000_000, nil])
+        #expect(FrameStatistics(trace.series).value(of: .animationError) == -10_000_000)
+        #expect(
+            trace.notes == ["1 of 4 presents never showed", "1 row without a frame time: left out of the frame times"])
+    }
+
+    /// Starts at 0, 10 and 30 ms; shown at 20, 40 and never; the next at 60 ms after a start at 40 ms: (40 - 10) - (60 - 40) = 10 ms.
+    @Test("PresentMon 2.0 has no animation error: it is computed from the frames that were shown")
+    func computedAnimationError() throws {
+        let text =
+            "CPUStartTime,FrameTime,DisplayLatency,DisplayedTime\n0,10,20,20\n10,20,30,20\n30,10,NA,NA\n40,10,20,20\n"
+        let trace = try #require(try FrameTraceTests.read(text).first)
+        #expect(trace.series.frames.map(\.animationError) == [nil, -10_000_000_000, nil, 10_000_000_000])
+    }
+
     @Test("Swap chains are apart, each in its own order of time; a byte order mark and CRLF are no difference")
     func swapChains() throws {
         let text = "\u{feff}FrameTime,CPUStartTime,SwapChainAddress\r\n5,10,0x1\r\n7,3,0x2\r\n5,15,0x1\r\n"
@@ -112,6 +143,29 @@ import Testing
         #expect(traces[1].notes.count == 1 && traces[1].notes[0].contains("under each other's names"))
     }
 
+    /// Content of 0, 16 and 32 ms, shown at 40, 56 and 88 ms: errors 0 and 16 - 32 = -16 ms.
+    @Test("gfxinfo framestats with DisplayPresentTime: animation errors, but no hitch without an intended presentation")
+    func displayPresentTime() throws {
+        let text = """
+            ---PROFILEDATA---
+            Flags,IntendedVsync,Vsync,FrameDeadline,FrameCompleted,DisplayPresentTime,
+            0,1000000000,1000000000,1030000000,1020000000,1040000000,
+            0,1016000000,1016000000,1046000000,1036000000,1056000000,
+            0,1032000000,1032000000,1062000000,1070000000,1088000000,
+            0,1048000000,1048000000,1078000000,1060000000,0,
+            ---PROFILEDATA---
+            """
+        let trace = try #require(try FrameTraceTests.read(text).first)
+        #expect(trace.series.frames.map(\.animationError) == [nil, 0, -16_000_000, nil])
+        #expect(trace.lateRule == "FrameCompleted after FrameDeadline")
+        let statistics = FrameStatistics(trace.series)
+        #expect(statistics.value(of: .lateFrames) == 1 && statistics.value(of: .hitch) == nil)
+        // The dump does not say which side was late.
+        #expect(statistics.hitchClasses.isEmpty && statistics.value(of: .hitchClass) == nil)
+        #expect(trace.explanation(of: .lateFrames).contains("  late: FrameCompleted after FrameDeadline"))
+        #expect(trace.explanation(of: .hitchClass).contains("the data do not give it"))
+    }
+
     @Test("Without deadline and interval the display's rate is demanded, and decides")
     func frameStatsRefresh() throws {
         let text =
@@ -143,6 +197,7 @@ import Testing
         #expect(statistics.value(of: .lateFrames) == 3)
         #expect(statistics.hitchClasses.map(\.count) == [1, 1, 1])
         #expect(statistics.frameTimes?[.max] == 33_000_000)
+        #expect(traces[0].explanation(of: .hitchClass).contains("value: 3 late frames: 1 commit, 1 render, 1 display"))
         #expect(traces[0].notes == ["1 frame dropped, not counted as late", "1 unfinished slice left out"])
     }
 

@@ -50,6 +50,14 @@ import Testing
         #expect(Sample(values).standardDeviation == Sample(values.reversed()).standardDeviation)
     }
 
+    /// Three times 9.344178809361575 sums to a number whose third is the next double.
+    @Test(arguments: [9.344178809361575, 0.1, 1e-300, -2.3]) func theMeanIsNotAboveTheLargestValue(value: Double) {
+        for count in 1...40 {
+            let sample = Sample(Array(repeating: value, count: count))
+            #expect(sample.mean == value && sample.worst1PercentMean == value, "\(count) times \(value)")
+        }
+    }
+
     @Test func notANumberIsRefused() async {
         await #expect(processExitsWith: .failure) { _ = Sample([1, .nan]) }
     }
