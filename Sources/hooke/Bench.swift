@@ -142,6 +142,7 @@ struct Bench: ParsableCommand {
     }
 
     private func measureCapacity() throws {
+        try OutputFiles.check([("--csv", file)], against: [])
         var output = try file.map(Bench.open)
         let bench = CapacityBench(repeats: repeats ?? 3)
         var capacities: [Capacity] = []
@@ -171,6 +172,9 @@ struct Bench: ParsableCommand {
             Output.note("Scenarios: no scenarios (*.yaml or *.json) in it; name some: hooke bench FILE...")
             throw ExitCode(66)
         }
+        try OutputFiles.check(
+            [("--csv", file), ("--frames", framesFile)],
+            against: scenarios.flatMap(\.files) + [against].compactMap(\.self))
         let baseline = try against.map(Bench.baseline)
         var output = try file.map(Bench.open)
         var frames = try framesFile.map(Bench.open)
@@ -241,6 +245,7 @@ struct Bench: ParsableCommand {
         let bench = PrecisionBench(
             problems: system.isEmpty ? PrecisionProblem.allCases : system,
             methods: method.isEmpty ? GSLMethod.allCases : method, repeats: repeats ?? 3)
+        try OutputFiles.check([("--csv", file)], against: [])
         // Open the output first, so that a bad path fails before the measurement.
         var output = try file.map(Bench.open)
         var run = try folder.map(Bench.openFolder)

@@ -93,7 +93,9 @@ struct Check: ParsableCommand {
             valueName: "file"), completion: .scenarios)
     var output: String?
 
-    @Option(help: "The seed of the display's faults, in place of that of the file.", completion: .free)
+    @Option(
+        help: "The seed of the display's faults, in place of that of the file.", completion: .free,
+        transform: Seed.parse)
     var seed: UInt64?
 
     @Option(help: "The number of threads. The report does not depend on it.", completion: .free)
@@ -142,6 +144,7 @@ struct Check: ParsableCommand {
 
     func run() throws {
         let loaded = try LoadedScenario.all([file], ScenarioOverrides(seed: seed))[0]
+        try OutputFiles.check([("--out", output)], against: loaded.files)
         let (source, scenario, hasNumber) = try source(of: loaded)
         let report: ScheduleReport
         do throws(ScheduleError) {
@@ -205,5 +208,6 @@ struct Check: ParsableCommand {
             throw ExitCode(ScenarioProblems.exitCode)
         }
         try ScenarioFileName.write(text, to: output)
+        Output.inform("\(output): written, \(schedule.count.counted("dropped frame"))")
     }
 }

@@ -42,6 +42,7 @@ struct Diff: ParsableCommand {
         guard a != "-" || b != "-" else {
             throw ValidationError("only one of the two tables can be '-', standard input")
         }
+        try OutputFiles.check([("--junit", report.junit)], against: [a, b])
     }
 
     func run() throws {

@@ -29,12 +29,14 @@ struct Explain: ParsableCommand {
     @OptionGroup var options: TraceOptions
     @OptionGroup var messages: MessageOptions
 
+    func validate() throws { try path.map(TraceOptions.checkPath) }
+
     func run() throws {
         guard let metric else {
             return try Output.print(
                 FrameMetric.allCases.map { "\($0.rawValue): \($0.definition)" }.joined(separator: "\n"))
         }
-        guard let known = FrameMetric(rawValue: metric) else {
+        guard let known = FrameMetric(id: metric) else {
             let ids = FrameMetric.allCases.map(\.rawValue)
             let hint = nearestName(to: metric, among: ids).map { "; did you mean '\($0)'?" } ?? ""
             Output.note("unknown metric \(quoted(metric)) (expected \(ids.joined(separator: ", ")))\(hint)")

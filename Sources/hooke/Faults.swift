@@ -26,7 +26,7 @@ struct Faults: ParsableCommand {
     @Argument(help: "A scenario file with display: faults.", completion: .scenarios)
     var file: String
 
-    @Option(help: "The seed, in place of that of the file.", completion: .free)
+    @Option(help: "The seed, in place of that of the file.", completion: .free, transform: Seed.parse)
     var seed: UInt64?
 
     @Option(
@@ -43,6 +43,7 @@ struct Faults: ParsableCommand {
 
     func run() throws {
         let loaded = try LoadedScenario.all([file], ScenarioOverrides(seed: seed))[0]
+        try OutputFiles.check([("--out", output)], against: loaded.files)
         let name = try output.map(ScenarioFileName.stem)
         let script: FaultScript
         do throws(FaultScriptError) {
@@ -53,7 +54,7 @@ struct Faults: ParsableCommand {
         }
         guard let output else { return try Output.print(data: script.text.droppingLastLineBreak) }
         try ScenarioFileName.write(script.text, to: output)
-        Output.note("\(output): \(script.stepCount) steps")
+        Output.inform("\(output): written, \(script.stepCount.counted("step"))")
     }
 }
 

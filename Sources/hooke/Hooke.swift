@@ -51,6 +51,7 @@ struct Hooke: ParsableCommand {
         do {
             var words = try arguments()
             try CommandWords.takeColor(from: &words)
+            CommandWords.joinNegativeNumbers(in: &words)
             try CommandWords.checkCommands(in: words)
             var command = try parseAsRoot(words)
             try command.run()

@@ -17,6 +17,8 @@ struct LoadedScenario: Sendable {
     let folder: String
     let text: ScenarioText
 
+    /// The scenario's file and those that it names.
+    var files: [String] { [text.file] + (text.namedFiles ?? []) }
     /// The values of the scenario's text.
     var inputs: [ScenarioInput] { text.inputs }
     /// The text, as manifests of golden traces keep it.

@@ -4,6 +4,19 @@ import HookeAnimation
 import HookeScenario
 import HookeSolvers
 
+/// The value of `--seed`.
+enum Seed {
+    /// Reads a seed.
+    ///
+    /// - Throws: `ValidationError` with the range.
+    static func parse(_ text: String) throws -> UInt64 {
+        guard let seed = UInt64(text) else {
+            throw ValidationError("expected a whole number from 0 to \(UInt64.max)")
+        }
+        return seed
+    }
+}
+
 /// The options that change a scenario: solver, refresh rate, seed, limits.
 struct ScenarioChanges: ParsableArguments {
     @Option(help: "The solver: propagator, or a GSL method with its step such as rk8pd:1/240s.", completion: .solvers)
@@ -16,7 +29,7 @@ struct ScenarioChanges: ParsableArguments {
 
     @Option(
         help: "The seed of the display's faults, in place of that of the file (hooke faults prints them as a script).",
-        completion: .free)
+        completion: .free, transform: Seed.parse)
     var seed: UInt64?
 
     @Flag(help: "Lift the limits on frames and output size.")

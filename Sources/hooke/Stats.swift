@@ -12,12 +12,14 @@ struct Stats: ParsableCommand {
             """
             Reads the folder of a run, its presents.csv, a CSV file of PresentMon (1 and 2), the output of Android's 'dumpsys gfxinfo \
             PACKAGE framestats', or the CSV of Perfetto's table actual_frame_timeline_slice. Columns are found by their names, in any \
-            order; swap chains, windows and layers are reported apart. 'hooke explain METRIC' prints a definition.
+            order; swap chains, windows and layers are reported apart. 'hooke explain METRIC' prints a definition. The table of a run must be the \
+            one that its manifest lists.
             """,
             examples: [
                 "hooke stats runs/dropped-frames",
                 "hooke stats game.csv --column MsBetweenPresents --csv frame_times.csv",
                 "hooke stats framestats.txt --refresh 60 --json",
+                "hooke stats game.csv --csv - | column -s, -t",
             ],
             exits: [
                 .ok, .usage, .code(65, "an error in the data"), .missing, .cannotCreate, .cannotWrite,
@@ -32,14 +34,29 @@ struct Stats: ParsableCommand {
     var json = false
 
     @Option(
-        name: .customLong("csv"), help: ArgumentHelp("Write a table of all frames.", valueName: "file"),
+        name: .customLong("csv"),
+        help: ArgumentHelp(
+            "Write a table of all frames; - is standard output, in place of the report.", valueName: "file"),
         completion: .file(extensions: ["csv"]))
     var table: String?
 
     @OptionGroup var messages: MessageOptions
 
+    func validate() throws {
+        try TraceOptions.checkPath(path)
+        guard table == "-" else {
+            return try OutputFiles.check([("--csv", table)], against: [path, "\(path)/presents.csv"])
+        }
+        if json {
+            throw ValidationError("--csv - and --json both go to standard output (expected a file for the table)")
+        }
+    }
+
     func run() throws {
         let traces = try options.traces(path)
+        if table == "-" {
+            return try Output.print(data: String(decoding: try FrameTrace.csv(traces), as: UTF8.self), terminator: "")
+        }
         if let table {
             do throws(TraceError) {
                 var file = try OutputFile(replacing: table)
@@ -64,20 +81,31 @@ struct TraceOptions: ParsableArguments {
     var column: String?
 
     @Option(
-        help: ArgumentHelp("The display's rate, for data without an interval.", valueName: "hz"),
+        help: ArgumentHelp(
+            "The display's rate, such as 120 or 60000/1001, for data without an interval.", valueName: "hz"),
         completion: .refreshRates)
-    var refresh: Double?
+    var refresh: String?
 
-    func validate() throws {
-        guard refresh.map({ (1...10_000).contains($0) }) ?? true else {
-            throw ValidationError("--refresh must be 1 to 10000 Hz")
+    func validate() throws { _ = try hertz }
+
+    /// Whether no option was given.
+    var isEmpty: Bool { column == nil && refresh == nil }
+
+    /// The rate of `--refresh` in hertz.
+    var hertz: Double? { get throws { try refresh.map(ScenarioChanges.rate)?.hertz } }
+
+    /// Rejects an empty path.
+    static func checkPath(_ path: String) throws {
+        guard !path.isEmpty else {
+            throw ValidationError("the path is empty (expected the folder of a run, or the file of a trace)")
         }
     }
 
     /// Reads traces, or prints the error with a suggestion and throws its exit code.
     func traces(_ path: String) throws -> [FrameTrace] {
+        let options = FrameTraceOptions(column: column, refresh: try hertz)
         do throws(FrameTrace.FileError) {
-            return try FrameTrace.read(path: path, FrameTraceOptions(column: column, refresh: refresh))
+            return try FrameTrace.read(path: path, options)
         } catch {
             var hint = ""
             if case .data(let problem) = error, let choice = problem.choice,

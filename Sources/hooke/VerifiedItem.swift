@@ -15,6 +15,14 @@ enum VerifiedItem: Sendable {
     /// A file that is not a scenario, or a folder without one, with the message and the exit code.
     case invalid(String, message: String, code: Int32)
 
+    /// The files of a scenario.
+    var files: [String] {
+        switch self {
+        case .scenario(let loaded, _): loaded.files
+        case .run, .stale, .invalid: []
+        }
+    }
+
     /// The items that arguments mean, in order: a folder of scenarios means all of them, and the golden traces beside them that belong to
     /// none.
     ///

@@ -71,6 +71,7 @@ struct Verify: ParsableCommand {
 
     func run() throws {
         let items = VerifiedItem.all(files, golden: options.golden, output: output)
+        try OutputFiles.check([("--junit", report.junit)], against: files + items.flatMap(\.files))
         let tolerances = try tolerances.tolerances()
         let check = ScenarioCheck(
             golden: options.golden, tolerances: tolerances, scripts: scripts)

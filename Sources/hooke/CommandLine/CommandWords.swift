@@ -38,6 +38,26 @@ enum CommandWords {
         ColorChoice.current = choice
     }
 
+    /// Joins options and negative numbers behind them, `--refresh -60` as `--refresh=-60`: the parser would take the number for an option, and
+    /// say that a value is missing instead of which numbers are allowed.
+    static func joinNegativeNumbers(in arguments: inout [String]) {
+        guard arguments.first?.hasPrefix("---") != true else { return }
+        var joined: [String] = []
+        for (index, word) in arguments.enumerated() {
+            guard word != "--" else {
+                joined += arguments[index...]
+                break
+            }
+            let isNumber = word.hasPrefix("-") && word.dropFirst().first.map { $0.isWholeNumber || $0 == "." } ?? false
+            if isNumber, let option = joined.last, option.hasPrefix("--"), !option.contains("=") {
+                joined[joined.count - 1] = "\(option)=\(word)"
+            } else {
+                joined.append(word)
+            }
+        }
+        arguments = joined
+    }
+
     /// Rejects the name of a command that does not exist, also after `help`.
     ///
     /// - Throws: `ValidationError` with the name that was probably meant, or all names.
