@@ -1,12 +1,13 @@
 import ArgumentParser
 import HookeRuns
 import HookePages
+import HookeTrace
 
-/// `hooke plot`: draws the pictures of a run.
+/// `hooke plot`: draws the pictures of a run, or of another tool's trace.
 struct Plot: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "plot",
-        abstract: "Draw the pictures of a run or a benchmark with gnuplot.",
+        abstract: "Draw the pictures of a run, a benchmark or another tool's trace with gnuplot.",
         discussion: HelpText.discussion(
             """
             Writes the pictures beside the run's tables. What code sets, and what an animation that was removed leaves behind, is drawn as a \
@@ -15,6 +16,9 @@ struct Plot: ParsableCommand {
             With --against, draws the properties that two runs have in common, before and after, with the difference at common times; \
             several runs, such as one scenario at several refresh rates, are drawn on each other.
 
+            Of a file with frames, as 'hooke stats' reads it, draws the frame times and each other amount that the frames have, such as \
+            work, overruns and animation errors, beside the file: one picture for each swap chain, window or layer.
+
             --animate writes an SVG that plays the run, without gnuplot; --gif and --mp4 write a film with gnuplot and ffmpeg.
             """,
             examples: [
@@ -22,14 +26,18 @@ struct Plot: ParsableCommand {
                 "hooke plot runs/elastic-pull --format svg --animate",
                 "hooke plot runs/before/elastic-pull --against runs/after/elastic-pull",
                 "hooke plot runs/elastic-pull --scripts my-scripts",
+                "hooke plot game.csv --format svg --refresh 60      game-frame-times.svg",
             ],
             exits: [
                 .ok, .usage, .code(65, "damaged table"), .code(66, "missing run, gnuplot or ffmpeg"),
                 .code(70, "gnuplot or ffmpeg failed"), .cannotCreate, .cannotWrite,
             ]))
 
-    @Argument(help: "A folder written by 'hooke run' or 'hooke bench --out'.", completion: .directory)
+    @Argument(
+        help: "A folder written by 'hooke run' or 'hooke bench --out', or the file of a trace.", completion: .file())
     var folder: String
+
+    @OptionGroup var trace: TraceOptions
 
     @Option(help: "svg or png (default: both).")
     var format: PictureFormat?
@@ -58,6 +66,12 @@ struct Plot: ParsableCommand {
         if !against.isEmpty, animate || gif || mp4 {
             throw ValidationError("--against cannot be combined with --animate, --gif or --mp4")
         }
+        try TraceOptions.checkPath(folder)
+        if RunFolderCheck.isFolder(folder) {
+            guard trace.isEmpty else { throw ValidationError("--column and --refresh need the file of a trace") }
+        } else if FileStamp(of: folder) != nil, !against.isEmpty || animate || gif || mp4 {
+            throw ValidationError("--against, --animate, --gif and --mp4 need the folder of a run")
+        }
         guard against.count < RunComparison.mostRuns else {
             throw ValidationError("--against takes at most \(RunComparison.mostRuns - 1) runs")
         }
@@ -69,6 +83,12 @@ struct Plot: ParsableCommand {
             if !against.isEmpty {
                 let comparison = try RunComparison(of: [folder] + against)
                 for format in formats { try Output.print(try comparison.draw(format, scripts: scripts)) }
+                return
+            }
+            if FileStamp(of: folder) != nil, !RunFolderCheck.isFolder(folder) {
+                let traces = try trace.traces(folder)
+                let pictures = try TracePictures(of: folder, traces, refresh: try trace.hertz, scripts: scripts)
+                for format in formats { for path in try pictures.draw(format) { try Output.print(path) } }
                 return
             }
             let pictures = try Pictures(of: folder, scripts: scripts)
