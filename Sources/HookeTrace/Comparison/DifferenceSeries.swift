@@ -7,6 +7,17 @@ package struct DifferenceSeries: Sendable {
     /// The table with the columns `time_s`, `golden`, `run` and `difference`, as CSV.
     package let csv: String
 
+    /// The schema of the table. Its numbers have the unit of the column that differs.
+    package static let schema = TableSchema(
+        "difference", about: "The first number that differs from a golden trace, over time.",
+        columns: [
+            Column("time_s", .real, unit: "s", about: "Simulated time."),
+            Column("golden", .real, about: "The number of the golden trace; empty if it has none at this time."),
+            Column("run", .real, about: "The number of the run; empty if it has none at this time."),
+            Column(
+                "difference", .real, about: "The number of the run minus that of the golden trace; empty without both."),
+        ], key: ["time_s"])
+
     /// The numbers of the first column that differs by a distance, for the point or property of its first difference.
     ///
     /// - Returns: `nil` if no number of a table with times differs, or a table cannot be read.
@@ -28,7 +39,7 @@ package struct DifferenceSeries: Sendable {
             }
         }
         func text(_ value: Double?) -> String { value.map { "\($0)" } ?? "" }
-        var csv = "time_s,golden,run,difference\n"
+        var csv = DifferenceSeries.schema.columns.map(\.name).joined(separator: ",") + "\n"
         for value in values {
             let distance = value.golden.flatMap { golden in value.run.map { $0 - golden } }
             csv += "\(value.time),\(text(value.golden)),\(text(value.run)),\(text(distance))\n"

@@ -29,12 +29,15 @@ enum ColumnsArticle {
     private static let tables: [(TableSchema, of: String)] =
         RunFileNames.tables.map { ($0, "hooke run") } + [(RunFileNames.systemHashes, "hooke run, of a system")]
         + [CurveComparison.differencesSchema, CurveComparison.curvesSchema].map { ($0, "hooke compare --out") } + [
-            (FrameCostTable.schema, "hooke bench --csv"), (PrecisionTable.schema, "hooke bench --precision"),
+            (DifferenceSeries.schema, "hooke verify, of a failing run"), (FrameTrace.framesSchema, "hooke stats --csv"),
+            (FrameCostTable.schema, "hooke bench --csv"), (FrameCostTable.frameSchema, "hooke bench --frames"),
+            (PrecisionTable.schema, "hooke bench --precision"),
         ]
 
     private static let documents: [(String, [KeyDescription])] = [
         ("summary.json, hooke run --json", RunResult.keys), ("manifest.json", Manifest.keys),
         ("hooke spring --json", SpringReport.keys), ("hooke compare --json", CurveComparison.keys),
+        ("hooke stats --json", FrameTrace.keys), ("hooke check --json", ScheduleReport.keys),
         ("hooke bench --json", FrameCost.keys),
         (
             "hooke list --json",
