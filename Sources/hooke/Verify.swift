@@ -162,9 +162,7 @@ private struct ScenarioCheck: Sendable {
                 return outcome
             }
             outcome.code = 1
-            if verdict.difference != nil || !verdict.result.failures.isEmpty {
-                keep(loaded, in: kept, verdict.difference, trace, &outcome)
-            }
+            if let run = verdict.failingRun { keep(run, in: kept, verdict.difference, trace, &outcome) }
         } catch {
             outcome.code = error.exitCode
             if case .comparison(let error) = error {
@@ -178,11 +176,11 @@ private struct ScenarioCheck: Sendable {
 
     /// Writes the failing run to a folder, and draws its first difference. What fails there is a note.
     private func keep(
-        _ loaded: LoadedScenario, in folder: String, _ difference: RunDifference?, _ golden: Golden,
+        _ run: VerifiedRun, in folder: String, _ difference: RunDifference?, _ golden: Golden,
         _ outcome: inout VerifyOutcome
     ) {
         do throws(RunError) {
-            _ = try loaded.scenario.run(into: folder, digest: loaded.digest, inputs: loaded.inputs)
+            try run.write(into: folder)
         } catch {
             outcome.notes.append("the run could not be kept: \(error)")
             return

@@ -60,8 +60,8 @@ public struct Golden: Sendable {
         return result
     }
 
-    /// Runs the scenario and compares its trace with the golden trace: bit by bit during the run, and if the bits differ, once more by
-    /// value within the tolerances.
+    /// Runs the scenario once, and compares its trace with the golden trace: bit by bit during the run, and if the bits differ, by value
+    /// within the tolerances.
     ///
     /// - Parameters:
     ///   - scenario: the scenario.
@@ -72,16 +72,17 @@ public struct Golden: Sendable {
     public func verify(
         _ scenario: Scenario, text: Text, tolerances: Tolerances = .exact, isExact: Bool = false
     ) throws(GoldenError) -> GoldenVerdict {
-        var comparison = GoldenComparison()
-        return try verify(scenario, text: text, tolerances: tolerances, isExact: isExact, &comparison)
+        try verify(scenario, text: text, tolerances: tolerances, isExact: isExact) { () throws(RunError) in
+            try scenario.makeRun()
+        }
     }
 
     func verify(
-        _ scenario: Scenario, text: Text, tolerances: Tolerances, isExact: Bool = false,
-        _ comparison: inout GoldenComparison
+        _ scenario: Scenario, text: Text, tolerances: Tolerances = .exact, isExact: Bool = false,
+        makingRun: () throws(RunError) -> any TracedRun
     ) throws(GoldenError) -> GoldenVerdict {
         var run = try GoldenError.running { () throws(RunError) in
-            let run = try scenario.makeRun()
+            let run = try makingRun()
             try run.refuseTooMuchOutput()
             return run
         }
@@ -91,12 +92,7 @@ public struct Golden: Sendable {
         // A scenario may have tolerances of tables that this run does not have.
         let own = isExact ? [] : scenario.goldenTolerances.filter { columns.contains($0.column) }
         let tolerances = own.tolerances.overridden(by: tolerances)
-        for schema in run.goldenSchemas {
-            let path = StoredTable.path(of: schema.name, in: folder, otherwise: .compact)
-            do throws(TraceError) { try comparison.open(path, schema) } catch {
-                throw error.isMissingFile ? .missing(path: path) : .unreadable(error)
-            }
-        }
+        var comparison = try comparison(of: run)
         do throws(RunError) {
             try run.toEnd(progress: { _ in }) { (table) throws(TraceError) in try comparison.take(&table) }
         } catch {
@@ -104,34 +100,44 @@ public struct Golden: Sendable {
             throw .run(error)
         }
         let result = run.result
-        let isEqual: Bool
-        do throws(TraceError) { isEqual = try comparison.finish() } catch { throw .unreadable(error) }
-        let difference = isEqual ? nil : try difference(of: scenario, text, tolerances)
+        let (isEqual, tables): (Bool, [VerifiedRun.Table])
+        do throws(TraceError) {
+            isEqual = try comparison.finish()
+            tables = isEqual && result.passes ? [] : try comparison.texts()
+        } catch {
+            throw .unreadable(error)
+        }
+        let manifest = scenario.manifest(of: result, digest: text.digest, inputs: text.inputs)
+        let difference = isEqual ? nil : try difference(of: tables, manifest, tolerances)
+        let fails = difference != nil || !result.passes
         return GoldenVerdict(
-            result: result, difference: difference, foreignFiles: RunFolderCheck.foreignFiles(in: folder))
+            result: result, difference: difference, foreignFiles: RunFolderCheck.foreignFiles(in: folder),
+            failingRun: fails ? VerifiedRun(tables: tables, result: result, manifest: manifest) : nil)
     }
 
-    /// Runs the scenario again and compares its tables with the golden ones in memory; `nil` if they are equal.
-    private func difference(
-        of scenario: Scenario, _ text: Text, _ tolerances: Tolerances
-    ) throws(GoldenError) -> RunDifference? {
-        var run = try GoldenError.running { () throws(RunError) in try scenario.makeRun() }
-        var texts = run.goldenSchemas.map { schema in
-            var bytes: [UInt8] = []
-            schema.appendCSVHeader(to: &bytes)
-            return (name: schema.name, text: bytes)
-        }
-        do throws(RunError) {
-            try run.toEnd(progress: { _ in }) { (table) throws(TraceError) in
-                if let index = texts.firstIndex(where: { $0.name == table.schema.name }) {
-                    try table.appendCSVRows(to: &texts[index].text)
-                }
-                table.removeAllKeepingCapacity()
+    /// The comparison of the tables of a run that has not begun.
+    private func comparison(of run: any TracedRun) throws(GoldenError) -> GoldenComparison {
+        var comparison = GoldenComparison()
+        let golden = run.goldenSchemas.map(\.name)
+        for schema in run.schemas {
+            guard golden.contains(schema.name) else {
+                comparison.keep(schema, isMeasured: false)
+                continue
             }
-        } catch {
-            throw .run(error)
+            let path = StoredTable.path(of: schema.name, in: folder, otherwise: .compact)
+            do throws(TraceError) { try comparison.compare(schema, with: path) } catch {
+                throw error.isMissingFile ? .missing(path: path) : .unreadable(error)
+            }
         }
-        let manifest = scenario.manifest(of: run.result, digest: text.digest, inputs: text.inputs)
+        for schema in run.measuredSchemas { comparison.keep(schema, isMeasured: true) }
+        return comparison
+    }
+
+    /// Compares the tables of a run with the golden ones; `nil` if they are equal within the tolerances.
+    private func difference(
+        of tables: [VerifiedRun.Table], _ manifest: Manifest, _ tolerances: Tolerances
+    ) throws(GoldenError) -> RunDifference? {
+        let texts = tables.filter(\.isGolden).map { (name: $0.schema.name, text: $0.text) }
         do throws(ComparisonError) {
             let golden = try ComparedRun(folder: folder, label: "the golden trace", known: texts.map(\.name))
             let found = ComparedRun(label: "this run", RunDescription(manifest), tables: texts)

@@ -8,9 +8,43 @@ public struct GoldenVerdict: Sendable {
     public let difference: RunDifference?
     /// The names of files in the golden folder that do not belong to the golden trace.
     public let foreignFiles: [String]
+    /// The run, if its trace differs, an expectation failed or its end was not reached; otherwise `nil`.
+    public let failingRun: VerifiedRun?
 
     /// Whether the trace equals the golden trace.
     public var isEqual: Bool { difference == nil }
+}
+
+/// A run that was compared with a golden trace, in memory.
+public struct VerifiedRun: Sendable {
+    let tables: [Table]
+    let result: RunResult
+    let manifest: Manifest
+
+    /// A table of the run.
+    struct Table: Sendable {
+        let schema: TableSchema
+        /// The table as CSV.
+        let text: [UInt8]
+        /// Whether all of its content was measured with a clock.
+        let isMeasured: Bool
+        /// Whether golden traces have it.
+        let isGolden: Bool
+    }
+
+    /// Writes the run to a folder, as `hooke run` does.
+    ///
+    /// - Throws: ``RunError`` if a file cannot be written.
+    public func write(into folder: String) throws(RunError) {
+        do throws(TraceError) {
+            var output = try RunFolder(folder, derived: RunFileNames.pictures, known: RunFileNames.all)
+            for table in tables { try output.add(table.text, of: table.schema, isMeasured: table.isMeasured) }
+            try output.add(result.json, named: RunResult.file)
+            try output.publish(manifest)
+        } catch {
+            throw .trace(error)
+        }
+    }
 }
 
 /// Why a scenario could not be compared with its golden trace.

@@ -3,6 +3,11 @@ internal import HookeScenario
 public import HookeTrace
 
 extension RunResult {
+    /// Whether its end was reached and no expectation failed.
+    package var passes: Bool { isReached && expectations.allSatisfy { $0.isHeld } }
+}
+
+extension RunResult {
     /// The result as the JSON of `summary.json`.
     public var json: JSONValue {
         let own = system.map { $0.members(probes: frames, solver: solver) } ?? sceneMembers

@@ -89,6 +89,17 @@ public struct RunFolder: ~Copyable {
         try add(try table.finish(), isMeasured: table.isMeasured)
     }
 
+    /// Writes a table that is in memory as CSV, and its metadata next to it.
+    package mutating func add(_ csv: [UInt8], of schema: TableSchema, isMeasured: Bool) throws(TraceError) {
+        var scan = RowScan()
+        scan.take(csv[...])
+        var file = try open(schema.file)
+        try file.write(csv)
+        try add(file, isMeasured: isMeasured)
+        tables.append(Manifest.Rows(table: schema.name, count: scan.rows - 1))
+        try add(schema.metadata, named: schema.metadataFile)
+    }
+
     /// Writes a JSON document of the run.
     public mutating func add(_ document: JSONValue, named name: String) throws(TraceError) {
         let bytes = document.bytes(pretty: true) + [UInt8(ascii: "\n")]
