@@ -14,7 +14,8 @@ struct Diff: ParsableCommand {
             absolute and relative distance and its units in the last place (ulp), and what of its frame diverged first; then at most ten \
             lines for tables, rows and columns.
 
-            Rows are matched by frame, point or layer and property; events by kind, subject and time. Numbers are equal by value, but -0 \
+            Rows are matched by frame, point or layer and property; at different refresh rates by time in place of the frame, and rows \
+            without a partner are counted; events by kind, subject and time. Numbers are equal by value, but -0 \
             differs from 0; relative distances are to the golden number, or to that of A. Measured times (cost.csv) are not compared, and \
             hashes only without tolerances.
             """,

@@ -14,9 +14,9 @@ struct Verify: ParsableCommand {
         discussion: HelpText.discussion(
             """
             Traces must agree bit for bit, or within the tolerances of the scenario ('golden: { tolerances: { x_pt: 1e-9 pt } }') and of \
-            the options. A failure begins with one line that says why: a changed value of the scenario, another rate, solver, seed or \
-            version; then what differs first, as 'hooke diff' shows it. The failing run is kept in OUT/<name>/, with a picture of \
-            the first difference where gnuplot is installed.
+            the options. A failure begins with one line that says why: a changed value of the scenario or a text file of it, another \
+            rate, solver, seed or version; then what differs first, as 'hooke diff' shows it. The failing run is kept in OUT/<name>/, with \
+            a picture of the first difference where gnuplot is installed.
 
             A folder means all scenarios in it and its subfolders; golden traces beside them that belong to no scenario are failures. \
             '-' is a scenario on standard input and needs --golden. For a folder written by 'hooke run' or 'hooke record', compares the \
@@ -201,9 +201,13 @@ extension LoadedScenario {
     /// The line of the first value of the scenario that is a cause; 1 for none.
     fileprivate func line(of causes: [DifferenceCause]) -> Int {
         for cause in causes {
-            if case .input(let path) = cause.kind, let input = inputs.first(where: { $0.path == path }) {
-                return input.position.line
+            let path: String
+            switch cause.kind {
+            case .input(let value): path = value
+            case .file(let file, _): path = file
+            case .edited, .scenario, .refresh, .solver, .seed, .text, .gsl, .hooke: continue
             }
+            if let input = inputs.first(where: { $0.path == path }) { return input.position.line }
         }
         return 1
     }

@@ -104,6 +104,20 @@ struct CompareTests {
         #expect(try folder.everything() == before)
     }
 
+    @Test("At different rates, the common times are counted")
+    func commonTimes() throws {
+        let folder = try Folder()
+        try folder.put(headerText().utf8, in: "a.yaml")
+        let rates = try Command.run(["compare", "a.yaml", "--refresh", "60,120,90,59.94"], in: folder.path)
+        #expect(
+            rates.out.contains(
+                "\nA has 13 times; in common with it: 13 of the 25 of B, 7 of the 19 of C, 1 of the 13 of D.\n"),
+            "\(rates.out)\(rates.err)")
+        let solvers = try Command.run(
+            ["compare", "a.yaml", "--solver", "propagator", "--solver", "rk4:1/60s"], in: folder.path)
+        #expect(solvers.code == 0 && !solvers.out.contains("in common with it"), "\(solvers.out)")
+    }
+
     @Test("Too many things")
     func tooMany() throws {
         let rates = (1...27).map { "\($0)" }.joined(separator: ",")

@@ -45,6 +45,40 @@ struct DiffTests {
         #expect(lines.first.map(String.init) == line && lines.count <= 12, "\(outcome.out)")
     }
 
+    /// 0.2 s have 13 frames at 60 and at 59.94 Hz, 25 at 120 Hz and 19 at 90 Hz. The header has seven points.
+    @Test(
+        "Runs at different rates are compared at common times, and the rows without a partner are counted",
+        arguments: [("120", 25, 13, 0, 84), ("90", 19, 7, 42, 84), ("59.94", 13, 1, 84, 84)])
+    func rates(rate: String, frames: Int, common: Int, goldenRows: Int, runRows: Int) throws {
+        let folder = try runs()
+        let arguments = ["run", "a.yaml", "--quiet", "--out", "other", "--refresh", rate]
+        #expect(try Command.run(arguments, in: folder.path).code == 0)
+        let outcome = try Command.run(["diff", "60/a", "other/a"], in: folder.path)
+        let times = common == 1 ? "1 time" : "\(common) times"
+        #expect(
+            outcome.out.contains(
+                "\n  13 frames of 60/a and \(frames) of other/a have \(times) in common: rows are matched by time, and "
+            ),
+            "\(outcome.out)")
+        let json = try Command.run(["diff", "60/a", "other/a", "--json"], in: folder.path).out
+        let object = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+        #expect(object["times"] as? [String: Int] == ["golden": 13, "run": frames, "common": common])
+        let tables = try #require(object["tables"] as? [[String: Any]])
+        let points = try #require(tables.first { $0["table"] as? String == "points" })
+        #expect(
+            points["rowsWithoutTime"] as? [String: Int] == ["golden": goldenRows, "run": runRows], "\(points)")
+        // The finger's path and the springs are the same functions of time.
+        #expect((points["columns"] as? [Any])?.isEmpty == true && points["first"] == nil, "\(points)")
+        let files = try Command.run(["diff", "60/a/points.csv", "other/a/points.csv"], in: folder.path)
+        #expect(files.code == 1)
+        #expect(
+            files.out.hasPrefix(
+                "60/a/points.csv and other/a/points.csv differ: other frame times; equal at \(times) in common\n  13 frames of "
+            ),
+            "\(files.out)")
+        #expect(files.out.contains("and \(goldenRows) rows of 60/a/points.csv and \(runRows) of other"), "\(files.out)")
+    }
+
     @Test("A golden trace is the golden one in both orders")
     func order() throws {
         let folder = try runs()

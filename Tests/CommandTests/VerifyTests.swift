@@ -60,6 +60,35 @@ struct VerifyTests {
         #expect(try Command.run(["verify", "runs/a"], in: folder.path).code == 0)
     }
 
+    @Test("A changed text file that the scenario reads is the cause, at the line of its name")
+    func textFile() throws {
+        let folder = try Folder()
+        let yaml = """
+            hooke: 1
+            name: a
+            scene: text
+            with:
+              text: { file: story.txt }
+              layoutManagers: [{ containers: [{ name: page, frame: [0 pt, 0 pt, 200 pt, 200 pt] }] }]
+            until: { time: 0.1 s }
+
+            """
+        try folder.put(yaml.utf8, in: "a.yaml")
+        try folder.put("Once upon a time.\n".utf8, in: "story.txt")
+        let recorded = try Command.run(["record", "a.yaml"], in: folder.path)
+        #expect(recorded.code == 0, "\(recorded.err)")
+        #expect(try folder.text(of: "Golden/a/manifest.json").contains("\"with.text.file.sha256\": \""))
+        #expect(try Command.run(["verify", "a.yaml"], in: folder.path).code == 0)
+        try folder.put("Once upon a time there was a spring, and it was longer than a line.\n".utf8, in: "story.txt")
+        let outcome = try Command.run(["verify", "a.yaml"], in: folder.path, environment: ["GITHUB_ACTIONS": "true"])
+        let words = "differs from the golden trace: the text story.txt changed (with.text.file)"
+        #expect(outcome.code == 1 && outcome.complaints.first == "a.yaml: \(words)", "\(outcome.err)")
+        #expect(outcome.err.contains("::error file=a.yaml,line=5::\(words)"), "\(outcome.err)")
+        let diff = try Command.run(["diff", "Golden/a", "runs/a", "--json"], in: folder.path)
+        #expect(
+            diff.out.contains("\"kind\": \"file\"") && diff.out.contains("\"path\": \"with.text.file\""), "\(diff.out)")
+    }
+
     @Test("--json, --junit and annotations")
     func reports() throws {
         let folder = try folder()

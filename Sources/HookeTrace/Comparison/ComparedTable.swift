@@ -20,6 +20,8 @@ struct ComparedTable: Sendable {
     private var ends: [Int] = []
     private var lines: [Int] = []
 
+    /// Whether rows are of frames.
+    var isOfFrames: Bool { !isOfEvents && clock.map { header[$0] == "frame" } ?? false }
     /// The number of rows.
     var rowCount: Int { lines.count }
 

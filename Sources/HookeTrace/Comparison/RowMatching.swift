@@ -1,6 +1,7 @@
 /// Pairs the rows of two tables that have the same key, in the order of the golden table.
 ///
-/// Of several rows with a key the n-th belongs to the n-th. Events of one kind and subject whose times differ are paired by the nearest
+/// Rows of runs with different refresh rates are matched by time in place of the frame; rows at times that the other run does not have are
+/// counted apart. Of several rows with a key the n-th belongs to the n-th. Events of one kind and subject whose times differ are paired by the nearest
 /// time, so that a moved event is not one less and one more.
 struct RowMatching {
     /// The rows of both tables with the same key.
@@ -9,14 +10,25 @@ struct RowMatching {
     private(set) var onlyGolden: [Int] = []
     /// The rows that only the run has.
     private(set) var onlyRun: [Int] = []
+    /// The rows at times that the other run does not have.
+    private(set) var withoutTime = RowsWithoutTime()
 
-    init(_ golden: ComparedTable, _ run: ComparedTable) {
+    /// Matches rows. `times` are those of runs with different rates.
+    init(_ golden: ComparedTable, _ run: ComparedTable, times: FrameTimes? = nil) {
+        if let times, golden.isOfFrames, run.isOfFrames {
+            matchByTime(golden, run, times)
+            return
+        }
         let runKey = golden.key.compactMap { column in run.header.firstIndex(of: golden.header[column]) }
         let hasKey = !golden.key.isEmpty && runKey.count == golden.key.count
         if !hasKey || RowMatching.areInStep(golden, run, runKey) {
             matchByNumber(golden, run)
         } else {
-            matchByKey(golden, run, runKey)
+            matchByKey(golden, run) {
+                RowMatching.key(golden, $0, golden.key)
+            } runKey: {
+                RowMatching.key(run, $0, runKey)
+            }
             if golden.isOfEvents { matchMovedEvents(golden, run, runKey) }
         }
     }
@@ -36,14 +48,32 @@ struct RowMatching {
             }
     }
 
-    private mutating func matchByKey(_ golden: ComparedTable, _ run: ComparedTable, _ runKey: [Int]) {
+    private mutating func matchByTime(_ golden: ComparedTable, _ run: ComparedTable, _ times: FrameTimes) {
+        let columns = golden.key.filter { $0 != golden.clock }
+        let runColumns = columns.compactMap { column in run.header.firstIndex(of: golden.header[column]) }
+        guard runColumns.count == columns.count else { return matchByNumber(golden, run) }
+        matchByKey(golden, run) { row in
+            RowMatching.key(golden, row, columns) + RowMatching.key(times.golden.time(ofRow: row, in: golden))
+        } runKey: { row in
+            RowMatching.key(run, row, runColumns) + RowMatching.key(times.run.time(ofRow: row, in: run))
+        }
+        let (goldenCount, runCount) = (onlyGolden.count, onlyRun.count)
+        onlyGolden.removeAll { row in times.golden.time(ofRow: row, in: golden).map { !times.run.has($0) } ?? false }
+        onlyRun.removeAll { row in times.run.time(ofRow: row, in: run).map { !times.golden.has($0) } ?? false }
+        withoutTime = RowsWithoutTime(golden: goldenCount - onlyGolden.count, run: runCount - onlyRun.count)
+    }
+
+    private static func key(_ time: Int64?) -> [UInt8] { Array((time.map { "\($0)" } ?? "").utf8) }
+
+    private mutating func matchByKey(
+        _ golden: ComparedTable, _ run: ComparedTable, goldenKey: (Int) -> [UInt8], runKey: (Int) -> [UInt8]
+    ) {
         var rows: [[UInt8]: [Int]] = [:]
         // The last first, so that the first is taken from the end.
-        for row in (0..<run.rowCount).reversed() { rows[RowMatching.key(run, row, runKey), default: []].append(row) }
+        for row in (0..<run.rowCount).reversed() { rows[runKey(row), default: []].append(row) }
         var isTaken = [Bool](repeating: false, count: run.rowCount)
         for row in 0..<golden.rowCount {
-            let key = RowMatching.key(golden, row, golden.key)
-            if let other = rows[key]?.popLast() {
+            if let other = rows[goldenKey(row)]?.popLast() {
                 pairs.append((row, other))
                 isTaken[other] = true
             } else {

@@ -62,6 +62,8 @@ public struct DifferenceCause: Hashable, Sendable {
         case seed
         /// A value of the scenario, by its path.
         case input(path: String)
+        /// The content of a file that the scenario reads, by the path of its name.
+        case file(path: String, name: String)
         /// The text of the scenario, of which a manifest does not keep the values.
         case text
         /// GSL's version.
@@ -88,13 +90,20 @@ public struct DifferenceCause: Hashable, Sendable {
         add(.solver, golden.solver, run.solver)
         add(.seed, golden.seed, run.seed)
         if let before = golden.inputs, let after = run.inputs {
-            for (path, a, b) in changes(before, after) { add(.input(path: path), a, b) }
+            for (path, a, b) in changes(before, after) { add(kind(of: path, after), a, b) }
         } else {
             add(.text, golden.scenarioSHA256, run.scenarioSHA256)
         }
         if golden.gsl != nil, run.gsl != nil { add(.gsl, golden.gsl, run.gsl) }
         add(.hooke, golden.hooke, run.hooke)
         return causes
+    }
+
+    /// The kind of a changed input.
+    private static func kind(of path: String, _ inputs: [Manifest.Input]) -> Kind {
+        guard path.hasSuffix(".file" + Manifest.Input.digestSuffix) else { return .input(path: path) }
+        let file = String(path.dropLast(Manifest.Input.digestSuffix.count))
+        return .file(path: file, name: inputs.first { $0.path == file }?.value ?? file)
     }
 
     /// The inputs that differ: in the order of the golden ones, then those that only the run has.
@@ -104,7 +113,14 @@ public struct DifferenceCause: Hashable, Sendable {
         var values: [String: String] = [:]
         for input in run { values[input.path] = input.value }
         let known = Set(golden.map(\.path))
-        return golden.map { ($0.path, $0.value, values[$0.path]) }
+        let changed =
+            golden.map { ($0.path, Optional($0.value), values[$0.path]) }
             + run.filter { !known.contains($0.path) }.map { ($0.path, nil, $0.value) }
+        // A file with another name is said by its name, and older manifests have no SHA-256 of files.
+        let paths = Set(changed.filter { $0.1 != $0.2 }.map(\.0))
+        return changed.filter { path, a, b in
+            guard path.hasSuffix(".file" + Manifest.Input.digestSuffix) else { return true }
+            return a != nil && b != nil && !paths.contains(String(path.dropLast(Manifest.Input.digestSuffix.count)))
+        }
     }
 }

@@ -12,6 +12,15 @@ extension RunDifference {
                 members.append(.init("first", first.difference.json(in: first.table)))
             }
         }
+        if let times {
+            members.append(
+                .init(
+                    "times",
+                    [
+                        "golden": .integer(Int64(times.golden)), "run": .integer(Int64(times.run)),
+                        "common": .integer(Int64(times.common)),
+                    ]))
+        }
         members.append(.init("tables", .array(tables.map(\.json))))
         return .object(members)
     }
@@ -28,6 +37,7 @@ extension DifferenceCause {
             case .solver: ("solver", nil)
             case .seed: ("seed", nil)
             case .input(let path): ("input", .init("path", .string(path)))
+            case .file(let path, _): ("file", .init("path", .string(path)))
             case .text: ("scenarioText", nil)
             case .gsl: ("gsl", nil)
             case .hooke: ("hooke", nil)
@@ -103,6 +113,12 @@ extension TableDifference {
         }
         if let shift {
             members.append(.init("shift", ["frame": .integer(shift.frame), "framesLater": .integer(shift.frames)]))
+        }
+        if !withoutTime.isEmpty {
+            members.append(
+                .init(
+                    "rowsWithoutTime",
+                    ["golden": .integer(Int64(withoutTime.golden)), "run": .integer(Int64(withoutTime.run))]))
         }
         if let missing { members.append(.init("missingRows", missing.json)) }
         if let added { members.append(.init("addedRows", added.json)) }

@@ -4,6 +4,11 @@ extension RunDifference {
         let known = causes.map { words(of: $0) }
         if known.isEmpty {
             guard let first else {
+                if let times {
+                    let common =
+                        times.common == 0 ? ", none in common" : "; equal at \(times.common.counted("time")) in common"
+                    return "other frame times" + common
+                }
                 return tables.first.map { shape(of: $0).first ?? "\($0.table).csv differs" } ?? "equal"
             }
             let inputs = hasDescriptions ? "the same inputs and versions, but " : ""
@@ -19,9 +24,19 @@ extension RunDifference {
         guard !isEqual else { return [] }
         var lines: [String] = []
         if let first { lines.append("first: " + describe(first.difference, in: first.table)) }
+        if let timesSentence { lines.append(timesSentence) }
         let rest = tables.flatMap { shape(of: $0) + ($0.shift == nil ? columns(of: $0) : []) }
         lines += rest.count <= 10 ? rest : rest.prefix(9) + ["and \((rest.count - 9).counted("more line"))"]
         return lines
+    }
+
+    /// How the rows of runs with different rates are matched, and how many have no partner.
+    private var timesSentence: String? {
+        guard let times else { return nil }
+        let (before, after) = tables.reduce((0, 0)) { ($0.0 + $1.withoutTime.golden, $0.1 + $1.withoutTime.run) }
+        return "\(times.golden.counted("frame")) of \(golden) and \(times.run) of \(run) have "
+            + "\(times.common.counted("time")) in common: rows are matched by time, and \(before.counted("row")) of \(golden) and "
+            + "\(after) of \(run) have no partner"
     }
 
     private func words(of cause: DifferenceCause) -> String {
@@ -39,6 +54,7 @@ extension RunDifference {
             if cause.golden == nil { return "\(name) \(RunDifference.shown(cause.run)) added (\(path.escaped()))" }
             if cause.run == nil { return "\(name) \(RunDifference.shown(cause.golden)) removed (\(path.escaped()))" }
             return "\(name) \(change) (\(path.escaped()))"
+        case .file(let path, let name): return "the text \(name.escaped()) changed (\(path.escaped()))"
         case .text: return "another text of the scenario, of which an older manifest does not keep the values"
         case .gsl: return "another GSL (\(change))"
         case .hooke: return "another hooke (\(change))"

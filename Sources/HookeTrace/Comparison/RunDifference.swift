@@ -15,6 +15,8 @@ public struct RunDifference: Hashable, Sendable {
     public let hasDescriptions: Bool
     /// The tables that differ, in the order of the golden run.
     public let tables: [TableDifference]
+    /// The times of runs with different refresh rates, whose rows are matched by time; `nil` for runs with the same rate.
+    public let times: CommonTimes?
 
     /// Whether all tables are equal within the tolerance.
     public var isEqual: Bool { tables.isEmpty }
@@ -62,11 +64,19 @@ public struct RunDifference: Hashable, Sendable {
             tables.append((name, nil, try RunDifference.table(name, of: run)))
         }
         try RunDifference.check(tolerances, tables.flatMap { [$0.golden, $0.run].compactMap(\.self) })
-        let times = tables.lazy.compactMap { $0.golden?.times }.first { !$0.isEmpty } ?? [:]
+        let times = RunDifference.times(of: tables.map(\.golden))
+        var frameTimes: FrameTimes?
+        if let before = golden.description, let after = run.description, before.refresh != after.refresh {
+            let others = RunDifference.times(of: tables.map(\.run))
+            if !times.isEmpty, !others.isEmpty { frameTimes = FrameTimes(golden: times, run: others) }
+        }
+        self.times = frameTimes?.counts
         self.tables = tables.compactMap { name, golden, run in
             guard let golden else { return .absent(name, .ofGolden) }
             guard let run else { return .absent(name, .ofRun) }
-            let difference = TableComparison(name, golden, run, tolerances, times: times).difference
+            let difference = TableComparison(
+                name, golden, run, tolerances, times: times, frameTimes: frameTimes
+            ).difference
             return difference.isEqual ? nil : difference
         }
         (self.golden, self.run) = (golden.label, run.label)
@@ -96,9 +106,16 @@ public struct RunDifference: Hashable, Sendable {
         }
         try RunDifference.check(tolerances, [before, after])
         let name = StoredTable.table(of: FileSystem.split(goldenName).name) ?? "table"
-        let difference = TableComparison(name, before, after, tolerances).difference
+        let frameTimes = FrameTimes(before, after, tolerances)
+        let difference = TableComparison(name, before, after, tolerances, frameTimes: frameTimes).difference
+        times = frameTimes?.counts
         tables = difference.isEqual ? [] : [difference]
         (self.golden, self.run, causes, hasDescriptions) = (goldenName, runName, [], false)
+    }
+
+    /// The times of the frames of a run, from all tables with times, the first before the others.
+    private static func times(of tables: [ComparedTable?]) -> [Int64: Double] {
+        tables.compactMap(\.self).reduce(into: [:]) { times, table in times.merge(table.times) { first, _ in first } }
     }
 
     private static func table(_ name: String, of run: ComparedRun) throws(ComparisonError) -> ComparedTable {

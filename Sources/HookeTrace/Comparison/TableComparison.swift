@@ -8,16 +8,22 @@
 struct TableComparison {
     let difference: TableDifference
 
-    /// Compares two tables. `times` are the times of frames, for a table without times.
+    /// The columns that follow from the refresh rate.
+    private static let ofRate = ["frame", "target_s"]
+
+    /// Compares two tables. `times` are the times of frames, for a table without times; `frameTimes` are those of runs with different rates.
     init(
         _ name: String, _ golden: ComparedTable, _ run: ComparedTable, _ tolerances: Tolerances = .exact,
-        times: [Int64: Double] = [:]
+        times: [Int64: Double] = [:], frameTimes: FrameTimes? = nil
     ) {
-        let matching = RowMatching(golden, run)
+        let matching = RowMatching(golden, run, times: frameTimes)
         var result = TableDifference(name)
         result.onlyGoldenColumns = golden.header.filter { !run.header.contains($0) }
         result.onlyRunColumns = run.header.filter { !golden.header.contains($0) }
-        let keyNames = golden.isOfEvents ? ["kind", "subject", "sequence"] : golden.key.map { golden.header[$0] }
+        result.withoutTime = matching.withoutTime
+        let keyNames =
+            (golden.isOfEvents ? ["kind", "subject", "sequence"] : golden.key.map { golden.header[$0] })
+            + (frameTimes == nil ? [] : TableComparison.ofRate)
         let columns = golden.header.enumerated().compactMap { index, column -> CellColumn? in
             guard let other = run.header.firstIndex(of: column), !keyNames.contains(column) else { return nil }
             return CellColumn(column, golden: index, run: other, tolerances)
@@ -52,7 +58,7 @@ struct TableComparison {
         result.added = TableComparison.unmatched(matching.onlyRun, of: run, beside: golden) {
             TableComparison.position(nil, nil, run, $0)
         }
-        if let frame = result.first?.frame, name != "hashes" {
+        if let frame = result.first?.frame, name != "hashes", frameTimes == nil {
             result.shift = FrameShift(golden, run, from: frame, tolerances)
         }
         difference = result

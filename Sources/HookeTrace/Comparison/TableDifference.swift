@@ -12,6 +12,8 @@ public struct TableDifference: Hashable, Sendable {
     public var missing: UnmatchedRows?
     /// The rows that only the run has; `nil` without any.
     public var added: UnmatchedRows?
+    /// The rows at times that the other run does not have; none of runs with the same rate.
+    public var withoutTime = RowsWithoutTime()
     /// The frame from which the run is the same, some frames later or earlier. The cells' differences follow from it.
     public var shift: FrameShift?
     /// The columns with cells that differ, in the order of the golden table.
@@ -30,7 +32,7 @@ public struct TableDifference: Hashable, Sendable {
     /// Whether the tables are equal within the tolerance.
     public var isEqual: Bool {
         first == nil && onlyGoldenColumns.isEmpty && onlyRunColumns.isEmpty && missing == nil && added == nil
-            && columns.isEmpty && absence == nil
+            && columns.isEmpty && absence == nil && withoutTime.isEmpty
     }
 
     init(_ table: String) { self.table = table }

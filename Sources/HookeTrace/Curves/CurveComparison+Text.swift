@@ -45,12 +45,27 @@ extension CurveComparison {
             parts.append("\(name)\(unit)\n" + TextChart(of: curves, columns: columns, rows: 12).text)
         }
         parts.append(table)
-        parts.append(([CurveComparison.rule] + remarks).joined(separator: "\n"))
+        parts.append(([CurveComparison.rule] + [commonTimes].compactMap(\.self) + remarks).joined(separator: "\n"))
         return parts.joined(separator: "\n\n")
     }
 
     /// The most curves in the table for people.
     private static let mostListed = 10
+
+    /// The numbers of times that items have in common with the first, of the curve with most of them; `nil` if all times are.
+    private var commonTimes: String? {
+        let best = items.indices.dropFirst().compactMap { item in
+            rows.filter { $0.item == item }.max { ($0.distance?.commonTimes ?? 0) < ($1.distance?.commonTimes ?? 0) }
+        }
+        let count = best.compactMap { items[0].curves[$0.curve.name]?.values.count }.max() ?? 0
+        let listed = best.map { row in
+            "\(row.distance?.commonTimes ?? 0) of the \(row.curve.values.count) of \(CurveComparison.letter(row.item))"
+        }
+        let isWhole = best.allSatisfy { $0.curve.values.count == count && $0.distance?.commonTimes == count }
+        return isWhole
+            ? nil
+            : "\(CurveComparison.letter(0)) has \(count.counted("time")); in common with it: \(listed.joined(separator: ", "))."
+    }
 
     private var remarks: [String] {
         let flat = Set(rows.map(\.curve.name)).count - ranked.count

@@ -18,7 +18,8 @@ extension Manifest {
         KeyDescription("traceHash", "text", "Hash of the trajectory, sixteen hexadecimal digits."),
         KeyDescription(
             "inputs.*", "text",
-            "Values of the scenario that change the run, by their paths."),
+            "Values of the scenario that change the run, by their paths; after the path of a file, .sha256: the SHA-256 of the file."
+        ),
         KeyDescription("rows.*", "whole number", "Number of rows of each table, by its name."),
         KeyDescription("files[].name", "text", "Name of a file of the run."),
         KeyDescription("files[].bytes", "whole number", unit: "bytes", "Length of the file."),

@@ -51,6 +51,9 @@ public struct Manifest: Hashable, Sendable {
         /// The value as in the scenario; the items of a list of values separated by commas.
         public let value: String
 
+        /// What follows the path of a file's name in the path of its SHA-256.
+        package static let digestSuffix = ".sha256"
+
         /// Creates an input.
         public init(path: String, value: String) {
             self.path = path
