@@ -70,6 +70,11 @@ struct ColumnTests {
             ("hooke list", ["list", "--json"]),
             ("hooke stats", ["stats", "Scenarios/Golden/frames-burst", "--json"]),
             ("hooke check", ["check", "Scenarios/semantics/implicit-position.yaml", "--drops", "1", "--json"]),
+            ("hooke check", ["check", "Scenarios/elastic-regrab.yaml", "--regrab", "--from", "1.8", "--json"]),
+            (
+                "hooke check",
+                ["check", "Scenarios/bottom-sheet.yaml", "--move", "script[4]", "--from", "2", "--to", "2.1", "--json"]
+            ),
         ])
     func keys(heading: String, arguments: [String]) throws {
         let folder = try Folder()

@@ -5,7 +5,7 @@ internal import HookeDynamics
 /// The result of an expectation: whether it holds, the expected condition and the observed value. Its texts are made on demand.
 public struct ExpectationResult: Hashable, Sendable {
     /// The position of the expectation in the scenario file.
-    public let position: SourcePosition
+    public private(set) var position: SourcePosition
     /// Whether the run meets the expectation.
     public let isHeld: Bool
     private let finding: Finding
@@ -56,6 +56,13 @@ public struct ExpectationResult: Hashable, Sendable {
         self.position = position
         finding = .geometry(condition, found)
         isHeld = found.isHeld(condition)
+    }
+
+    /// The same result with another position: that of the expectation in the text that this one was changed from.
+    func moved(to position: SourcePosition) -> ExpectationResult {
+        var result = self
+        result.position = position
+        return result
     }
 
     /// The first extreme of an expected formula over its frames; `nil` without one.

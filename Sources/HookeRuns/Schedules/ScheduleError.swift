@@ -66,8 +66,16 @@ extension ScheduleError: CustomStringConvertible {
         case .tooMany(let schedules, let drops, let frames):
             "up to \(drops) of \(frames) frames are \(ScheduleError.digits(schedules)) schedules (expected at most \(ScheduleError.digits(ScheduleSearch.mostRuns))); drop fewer, choose a shorter time with --from and --to, or use --force"
         case .run(let error, let schedule):
-            schedule.count == 0 ? "the run fails without drops: \(error)" : "the run fails with \(schedule): \(error)"
+            schedule.count == 0
+                ? "the run fails without drops: \(error)"
+                : "the run fails with \(schedule): \(ScheduleError.words(error, isChanged: schedule.change != nil))"
         }
+    }
+
+    /// An error of a run, without the position of an expression if that is in a changed text.
+    private static func words(_ error: RunError, isChanged: Bool) -> String {
+        if isChanged, case .expression(let problem) = error { return problem.message }
+        return error.description
     }
 
     private static func digits(_ value: Double) -> String { value < 1e15 ? "\(Int64(value))" : "\(value)" }

@@ -261,9 +261,11 @@ public struct ScheduleSearch: Sendable {
             guard let schedule else { continue }
             var walker = walker(of: schedule)
             do throws(RunError) { try walker.run(schedule) } catch { throw .run(error, schedule: schedule) }
+            // A step that was added or moved shifts the lines behind it.
+            let result = walker.verdicts[index].moved(to: scenario.expectations[index].position)
             failures.append(
                 ScheduleReport.Failure(
-                    expectation: walker.verdicts[index], schedule: schedule,
+                    expectation: result, schedule: schedule,
                     isNumber: hasNumber && index == findings.failures.count - 1))
         }
         var step = step

@@ -131,6 +131,25 @@ struct MovedStepTests {
                 "script[0] (animate, line 7) at 1/20 s; script[1] (set, line 9) at 1/5 s)"), "\(error!)")
     }
 
+    @Test("A run that fails with the step at some frames names the first of them", arguments: [0, 1])
+    func failing(drops: Int) throws {
+        // Before the card has gone away from 100 pt, that is a division by zero.
+        let source = Self.source(
+            "  - { at: 0.21 s, set: { card.position.x: =20 pt * 50 pt / (card.position.y - 100 pt) } }")
+        let move = try StepMove("9", in: source)
+        for threads in [1, 3] {
+            let search = try ScheduleSearch(source.scenario(), drops: drops, varying: .move(move))
+            let found = #expect(throws: ScheduleError.self) { try search.run(threads: threads, by: Self.perform) }
+            guard case .run(.expression(let problem), let schedule)? = found else {
+                Issue.record("\(String(describing: found))")
+                return
+            }
+            #expect(schedule == Schedule(change: .move(move.moved(to: .zero))))
+            #expect("\(found!)" == "the run fails with script[1] at 0 s: \(problem.message)")
+            #expect(found?.exitCode == 70)
+        }
+    }
+
     @Test("A line with several steps names none")
     func ambiguous() throws {
         let text = """

@@ -113,6 +113,14 @@ struct RegrabTests {
         #expect(plain[measure]?.found.value == worst.value)
         #expect(plain[measure]?.found.frame ?? -1 == worst.frame ?? -1)
         #expect(report[.settleTime]?.schedule.change != nil, "the drag that comes back delays rest")
+        // Whether it fails with a finger, one line further, or with a drop: the line of the file.
+        let lines = String(decoding: text.bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(report.failures.contains { $0.schedule.change != nil } && report.failures.count >= 3)
+        for failure in report.failures {
+            let line = lines[failure.expectation.position.line - 1]
+            let event = failure.expectation.condition.split(separator: " ")[0]
+            #expect(line.contains(event), "\(failure.expectation.position): \(failure.expectation.condition)")
+        }
     }
 
     @Test("Touches that a scene ignores are counted, with the remedy")
