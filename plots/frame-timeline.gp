@@ -2,17 +2,22 @@
 
 load data . '/prepared.gp'
 hitched = HitchClass[1] + HitchClass[2] + HitchClass[3]
+# The name of a machine takes a line for itself.
+machine = has_work == 1 && strlen(costs) > 30 ? 22 : 0
 # A scenario without modelled work has no panel for it.
-work_top = 136; work_bottom = has_work == 1 ? work_top + 230 : 76
+work_top = 136 + machine; work_bottom = has_work == 1 ? work_top + 230 : 76
 presents_top = work_bottom + 66; presents_bottom = presents_top + 78
 hitch_top = presents_bottom + 56; hitch_bottom = hitched > 0 ? hitch_top + 90 : presents_bottom
 paper = sprintf('1000 %d', hitch_bottom + 56)
 load scripts . '/style.gp'
 COMMIT = '#0072B2'; RENDER = '#E69F00'
-set label 102 sprintf('%d frames presented   ·   %s   ·   %s   ·   trace %s', presented_count, \
-    hitched > 0 ? sprintf('%d %s, %.1f ms', hitched, hitched == 1 ? 'hitch' : 'hitches', hitch_total * 1000) : 'no hitches', has_work == 1 ? costs : 'drops only: the scenario models no work', hash)
+origin = has_work == 1 ? costs : 'drops only: the scenario models no work'
+set label 102 sprintf('%d frames presented   ·   %s%s   ·   trace %s', presented_count, \
+    hitched > 0 ? sprintf('%d %s, %.1f ms', hitched, hitched == 1 ? 'hitch' : 'hitches', hitch_total * 1000) : 'no hitches', \
+    machine > 0 ? '' : '   ·   ' . origin, hash)
+if (machine > 0) { set label 103 costs at screen across(LEFT), up(76) left font SMALL textcolor rgb INK noenhanced }
 if (has_work == 1) {
-key_at = 82
+key_at = 82 + machine
 x = LEFT
 set object 110 rectangle from screen across(x), up(key_at + 7) to screen across(x + 16), up(key_at - 7) fillcolor rgb COMMIT fillstyle solid noborder
 set label 110 'commit' at screen across(x + 23), up(key_at) left font AXIS textcolor rgb INK

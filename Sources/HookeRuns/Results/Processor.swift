@@ -17,10 +17,10 @@ package enum Processor {
         CostCalibration(machine: name, secondsSince1970: max(0, Int(time(nil))))
     }
 
-    /// A name without control characters and repeated spaces, of at most 120 characters.
+    /// A name without control characters and repeated spaces, of at most 80 characters.
     static func inOneLine(_ name: String) -> String {
         let words = name.unicodeScalars.split { $0.value <= 0x20 || $0.value == 0x7f }.map { String($0) }
-        return String(words.joined(separator: " ").prefix(120))
+        return String(words.joined(separator: " ").prefix(80))
     }
 
     #if canImport(Darwin)

@@ -34,7 +34,7 @@ extension CostCalibration {
     }
 
     /// The longest name of a machine, in characters.
-    static let longestName = 120
+    static let longestName = 80
 
     /// The schema of the mark.
     static let schema = ObjectSchema(

@@ -73,11 +73,11 @@ struct BuiltInPictureTests {
         let run = try DrawnRun("semantics/pipeline")
         let summary = String(decoding: try run.bytes(of: "summary.json"), as: UTF8.self)
         let mark =
-            #""costs": "modelled, calibrated on Difference Engine", "calibrated": {"machine": "Difference Engine"}"#
+            #""costs": "modelled, calibrated on Engine_1 @ 2 Hz", "calibrated": {"machine": "Engine_1 @ 2 Hz"}"#
         try run.put(summary.replacing("\"scenario\":", with: "\(mark), \"scenario\":"), in: "summary.json")
         _ = try Pictures(of: run.folder).draw(.svg)
         let timeline = try String(contentsOfFile: run.path("frame-timeline.svg"), encoding: .utf8)
-        #expect(timeline.contains("modelled, calibrated on Difference Engine (another machine)"))
+        #expect(timeline.contains("modelled, calibrated on Engine_1 @ 2 Hz (another machine)"))
         #expect(!timeline.contains("uncalibrated"))
     }
 

@@ -22,10 +22,10 @@ struct ProcessorTests {
         ] as [(String, String?)])
     func line(line: String, name: String?) { #expect(Processor.modelName(inLine: line) == name) }
 
-    @Test("Names have no control characters and at most 120 characters")
+    @Test("Names have no control characters and at most 80 characters")
     func characters() {
         #expect(Processor.inOneLine("\u{1b}[31m a\t\nb \u{7f}") == "[31m a b")
-        #expect(Processor.inOneLine(String(repeating: "ab ", count: 99)).count == 120)
+        #expect(Processor.inOneLine(String(repeating: "ab ", count: 99)).count == 80)
     }
 
     @Test("Summary, manifest and timeline have the machine that the scenario names, and never this one's")

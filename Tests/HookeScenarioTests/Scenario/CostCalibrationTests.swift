@@ -77,7 +77,7 @@ struct CostCalibrationTests {
             Mistake("{ machine: a, date: 2025-11-23T10 }", at: "3:78", "invalid date"),
             Mistake("{ machine: a, date: 2025-+1-23 }", at: "3:78", "invalid date"),
             Mistake(#"{ machine: "a\nb", date: 2025-11-23 }"#, at: "3:69", "control characters"),
-            Mistake("{ machine: \(String(repeating: "a", count: 121)), date: 2025-11-23 }", at: "3:69", "too long"),
+            Mistake("{ machine: \(String(repeating: "a", count: 81)), date: 2025-11-23 }", at: "3:69", "too long"),
             Mistake("{ machine: a, date: 2025-11-23, day: 3 }", at: "3:90", "unknown key 'day'"),
         ])
     func refused(mistake: Mistake) {
