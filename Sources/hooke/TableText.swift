@@ -23,6 +23,8 @@ struct TableText: ParsableCommand {
     @Argument(help: "A compact table or a CSV file.", completion: .file(extensions: ["table", "csv"]))
     var file: String
 
+    @OptionGroup var messages: MessageOptions
+
     func run() throws {
         let name = file == "-" ? "standard input" : file
         do {

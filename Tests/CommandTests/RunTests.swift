@@ -26,7 +26,9 @@ struct RunTests {
         #expect(lines.last?.hasPrefix("  files in runs/elastic-pull/; draw them with: hooke plot runs/") == true)
         let hash = try #require(try summary(folder, "runs/elastic-pull/summary.json")["traceHash"] as? String)
         #expect(lines.contains { $0.contains("trace \(hash), 85 frames") })
-        let tables = ["points", "layers", "paths", "solver", "frames", "cost", "events", "hashes"]
+        let tables = [
+            "points", "layers", "paths", "corners", "energy", "solver", "frames", "cost", "events", "hashes",
+        ]
         let names = tables.flatMap { ["\($0).csv", "\($0).csv-metadata.json"] } + ["summary.json", "manifest.json"]
         #expect(
             try folder.everything()

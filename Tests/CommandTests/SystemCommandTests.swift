@@ -16,7 +16,7 @@ struct SystemCommandTests {
         #expect(outcome.code == 0 && outcome.err.isEmpty, "\(outcome.err)")
         #expect(outcome.out.contains("  bounce by rk8pd:1/60s: 0 steps, 0 evaluations\n"), "\(outcome.out)")
         #expect(outcome.out.contains("  69 impacts\n"), "\(outcome.out)")
-        let tables = ["probes", "events", "hashes"].flatMap { ["\($0).csv", "\($0).csv-metadata.json"] }
+        let tables = ["probes", "energy", "events", "hashes"].flatMap { ["\($0).csv", "\($0).csv-metadata.json"] }
         let names = (tables + ["summary.json", "manifest.json"]).map { "runs/system-bounce/\($0)" }
         #expect(try folder.everything() == (["runs", "runs/system-bounce"] + names).sorted())
         let probes = try folder.text(of: "runs/system-bounce/probes.csv").split(separator: "\n")

@@ -18,7 +18,7 @@ struct VerifyRunTests {
         let lines = outcome.out.split(separator: "\n")
         #expect(lines.count == 3 && lines[0] == "Golden/a: 5 files match the manifest")
         #expect(lines[1].hasPrefix("a: ") && lines[1].hasSuffix(" as recorded"))
-        #expect(lines[2] == "runs/a/: 17 files match the manifest")
+        #expect(lines[2] == "runs/a/: 21 files match the manifest")
     }
 
     @Test("A changed file, a missing file and a foreign one are reported by name")
@@ -68,7 +68,7 @@ struct VerifyRunTests {
                 try JSONSerialization.jsonObject(with: folder.data(of: "\(output)/a/manifest.json")) as? [String: Any]
             return try #require(manifest?["files"] as? [[String: Any]])
         }
-        #expect(files[0].count == 17)
+        #expect(files[0].count == 21)
         for (first, second) in zip(files[0], files[1]) {
             let isMeasured = first["measured"] as? Bool == true
             #expect(isMeasured == (first["name"] as? String == "cost.csv"))

@@ -84,6 +84,9 @@ public final class NetworkMotion: StateCursor {
     /// The energy at the current time, in its segment.
     public var energy: Double { read { segments[current].network.energy(of: $0.span) } }
 
+    /// The kinetic part of ``energy``.
+    public var kineticEnergy: Double { read { segments[current].network.kineticEnergy(of: $0.span) } }
+
     /// The energy at the start of the current segment.
     public var energyAtChange: Double { segments[current].energy }
 

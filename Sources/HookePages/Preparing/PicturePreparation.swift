@@ -34,6 +34,7 @@ struct PicturePreparation {
         case .system: try system(into: &data)
         case .frameTimeline: try frameTimeline(into: &data)
         case .phasePortraits: guard try phasePortraits(into: &data) else { return nil }
+        case .energy: guard try energy(into: &data) else { return nil }
         case .heatMap: guard try heatMap(into: &data) else { return nil }
         case .screens, .solverError, .compare, .workPrecision, .evaluationPrecision: break
         }

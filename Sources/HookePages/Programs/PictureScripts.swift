@@ -6,7 +6,7 @@ package enum PictureScripts {
         ("compare", PackageResources.compare_gp), ("counts", PackageResources.counts_gp),
         ("golden-difference", PackageResources.golden_difference_gp), ("difference", PackageResources.difference_gp),
         ("film", PackageResources.film_gp), ("overlay", PackageResources.overlay_gp),
-        ("evaluation-precision", PackageResources.evaluation_precision_gp),
+        ("energy", PackageResources.energy_gp), ("evaluation-precision", PackageResources.evaluation_precision_gp),
         ("frame-timeline", PackageResources.frame_timeline_gp),
         ("frame-times", PackageResources.frame_times_gp), ("gap", PackageResources.gap_gp),
         ("heat-map", PackageResources.heat_map_gp), ("layer", PackageResources.layer_gp),

@@ -7,10 +7,10 @@ internal import HookeSolvers
 
 /// Observes a network at refreshes: its energy, its dissipation and, if requested, the error estimated by a second pass.
 struct NetworkObserver {
-    private let subject: String
-    private let begin: Flicks
-    private let end: Flicks
-    private let motion: NetworkMotion
+    let subject: String
+    let begin: Flicks
+    let end: Flicks
+    let motion: NetworkMotion
     var energy: EnergyObserver?
     /// The energy dissipated up to the last refresh, and the maximum over all refreshes.
     var dissipated = (last: 0.0, most: 0.0)

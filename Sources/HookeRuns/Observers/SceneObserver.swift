@@ -9,6 +9,8 @@ internal import HookeTrace
 struct SceneObserver {
     let part: SceneOnStage
     private(set) var motions: MotionObserver
+    /// The name of its releases together; stored, because making it allocates.
+    let releasesSubject: String
     /// The observer of its network, or one for each release by a network.
     private(set) var networks: [NetworkObserver] = []
     /// Its bar, if it is one.
@@ -21,6 +23,7 @@ struct SceneObserver {
     /// Creates an observer of a scene. `response` is the response of its releases, if an earlier run has computed it.
     init(_ part: SceneOnStage, along response: ReleaseResponse?) {
         self.part = part
+        releasesSubject = part.subject("releases")
         motions = MotionObserver(of: part, along: response)
         bar = part.bar.map { BarObserver(of: $0) }
     }

@@ -35,7 +35,7 @@ package struct Picture: Sendable {
 
     /// The kinds of pictures of one run, by the names of their scripts.
     package enum Kind: String, CaseIterable, Sendable {
-        case card, network, layer, properties, screens, system, compare
+        case card, network, layer, properties, screens, system, energy, compare
         case frameTimeline = "frame-timeline"
         case phasePortraits = "phase-portraits"
         case heatMap = "heat-map"
@@ -69,6 +69,7 @@ package struct Picture: Sendable {
         Picture(kind: .heatMap, shows: "points", reads: ["frames", "events"], unless: []),
         Picture(kind: .heatMap, shows: "probes", reads: ["events"], unless: ["frames"]),
         Picture(kind: .system, shows: "probes", reads: ["events"], unless: ["frames"]),
+        Picture(kind: .energy, shows: "energy", reads: ["events"], unless: []),
         Picture(kind: .solverError, shows: "solver", reads: ["frames", "events"], unless: []),
         Picture(kind: .compare, shows: "curves", reads: ["differences"], unless: []),
         Picture(kind: .workPrecision, shows: "precision", reads: [], unless: []),

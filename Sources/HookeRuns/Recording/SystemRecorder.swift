@@ -42,6 +42,13 @@ struct SystemRecorder {
             tables.probes, rows: before..<tables.probes.rowCount, columnCount: RunTables.hashedProbeColumns)
     }
 
+    /// Appends the energy of a motion at its current time, if it has one.
+    mutating func recordEnergy(of motion: SystemMotion, _ system: NamedSystem, at time: Flicks) {
+        guard let total = motion.energy?.now, let potential = motion.potentialEnergy else { return }
+        let energy = MechanicalEnergy(kinetic: total - potential, potential: potential)
+        tables.energy.append(energy, of: system.rawValue, in: system.energyUnit, at: time)
+    }
+
     /// Appends an event. Events must come in order of time.
     mutating func record(_ event: TraceEvent) {
         tables.events.append(event, sequence: sequence)
@@ -73,12 +80,14 @@ struct SystemRecorder {
 struct SystemTables {
     var probes = Table(RunTables.probesSchema)
     var events = Table(RunTables.eventsSchema)
+    var energy = Table(RunTables.energySchema)
     var hashes = Table(SystemTables.hashesSchema)
 
     /// Calls `body` with each table in turn, for example to write and empty it.
     mutating func forEach<Failure: Error>(_ body: (inout Table) throws(Failure) -> Void) throws(Failure) {
         try body(&probes)
         try body(&events)
+        try body(&energy)
         try body(&hashes)
     }
 

@@ -33,6 +33,7 @@ package struct TraceRecorder {
     private var frames = FrameRows()
     private let corners: CornerRows
     private var recordsCorners: Bool
+    private(set) var recordsEnergy: Bool
 
     /// The number of events so far.
     var eventCount: Int { events.count }
@@ -60,6 +61,7 @@ package struct TraceRecorder {
         running = notes.contains(.hash) ? TraceHash() : nil
         (makesRowsAtOnce, isOff) = (!notes.isEmpty, notes.contains(.nothing))
         recordsCorners = notes.contains(.corners)
+        recordsEnergy = notes.contains(.energy)
         self.tables = tables
     }
 
@@ -74,6 +76,7 @@ package struct TraceRecorder {
         running = notes.contains(.hash) ? TraceHash() : nil
         (makesRowsAtOnce, isOff) = (!notes.isEmpty, notes.contains(.nothing))
         recordsCorners = notes.contains(.corners)
+        recordsEnergy = notes.contains(.energy)
     }
 
     /// Records the points, layers and paths of a frame. Returns the number of their rows.
@@ -236,6 +239,9 @@ package struct RecordingOptions: OptionSet {
     /// Record where the traced layers lie on the display, for pictures.
     package static let corners = RecordingOptions(rawValue: 8)
 
+    /// Record the energy of systems, networks and releases by springs.
+    package static let energy = RecordingOptions(rawValue: 16)
+
     /// All options, as a run into files uses them.
-    package static let all: RecordingOptions = [.hash, .cost, .corners]
+    package static let all: RecordingOptions = [.hash, .cost, .corners, .energy]
 }

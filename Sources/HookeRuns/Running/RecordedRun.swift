@@ -8,8 +8,8 @@ public struct RecordedRun: Sendable {
     public let result: RunResult
     private var ended: EndedRun
 
-    /// The tables that have rows, in the order of the files of a run. Each access makes them from the trace. The table of costs is not
-    /// among them: such runs are not timed.
+    /// The tables that have rows, in the order of the files of a run. Each access makes them from the trace. The tables of costs, corners
+    /// and energy are not among them: such runs are neither timed nor drawn.
     public var tables: [Table] { ended.tables }
 
     /// Keeps a finished run.

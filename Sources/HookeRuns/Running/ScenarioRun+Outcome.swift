@@ -28,6 +28,9 @@ extension ScenarioRun {
         if traces.contains(where: { $0.texts != nil }) { schemas.append(RunTables.linesSchema) }
         if !tree.screens.isEmpty { schemas.append(RunTables.screensSchema) }
         if comparesSolver, hasPoints { schemas.append(RunTables.solverSchema) }
+        if hasNetworks || composed.scenes.contains(where: { $0.header != nil }) {
+            schemas.append(RunTables.energySchema)
+        }
         if scenario.recordsPresents { schemas.append(RunTables.presentsSchema) }
         return schemas + [recorder.tables.frames.schema, RunTables.eventsSchema, RunTables.hashesSchema]
     }

@@ -159,11 +159,21 @@ package struct ScenarioRun: TracedRun {
             rows += 1
         }
         recorder.record(stage.counts, rows: rows, work: recordsWork ? stage.work : nil, refresh)
+        if recorder.recordsEnergy { recordEnergy(at: refresh.timestamp) }
         if timeline != nil { extendTimeline(at: refresh) }
         recorder.endFrame(refresh)
         if let timer {
             timer.endFrame()
             recorder.record(timer.nanoseconds, refresh)
+        }
+    }
+
+    @inline(never)
+    private mutating func recordEnergy(at now: Flicks) {
+        for index in scenes.indices {
+            scenes[index].forEachEnergy(at: now) { subject, energy in
+                recorder.tables.energy.append(energy, of: subject, in: SceneObserver.energyUnit, at: now)
+            }
         }
     }
 

@@ -33,9 +33,15 @@ package struct SystemRun: TracedRun {
             throw RunError(error, in: description)
         }
         recorder = SystemRecorder(of: description.problem.system.rawValue, motion.components, notes)
+        let hasEnergy = motion.energy != nil
+        recordsEnergy = hasEnergy && notes.contains(.energy)
+        schemas =
+            [RunTables.probesSchema, RunTables.eventsSchema] + (hasEnergy ? [RunTables.energySchema] : [])
+            + [SystemTables.hashesSchema]
     }
 
-    package let schemas = [RunTables.probesSchema, RunTables.eventsSchema, SystemTables.hashesSchema]
+    package let schemas: [TableSchema]
+    private let recordsEnergy: Bool
     package let measuredSchemas: [TableSchema] = []
 
     /// The predicted size of all tables in bytes, at about 60 bytes per row.
@@ -107,6 +113,7 @@ package struct SystemRun: TracedRun {
     private mutating func probe(at time: Flicks, isLast: Bool) throws(SystemFailure) {
         try motion.go(to: time)
         recorder.record(motion, at: time)
+        if recordsEnergy { recorder.recordEnergy(of: motion, description.problem.system, at: time) }
         energy = EnergyObserver(after: energy, motion.energy, at: time)
         try comparison?.take(at: time)
         if isLast { try motion.go(to: end) }

@@ -79,6 +79,16 @@ public final class SystemMotion {
         return (system.energy(of: segment.cursor.state.span), system.energy(of: segment.instance.initial.span))
     }
 
+    /// The energy at the time last gone to, as it would be at rest there; `nil` for a system without energy.
+    public var potentialEnergy: Double? {
+        let segment = segments[current]
+        guard let system = segment.instance.dynamics as? any EnergeticDynamics else { return nil }
+        var state = segment.cursor.state
+        // Positions come first, then velocities.
+        for component in state.count / 2..<state.count { state[component] = 0 }
+        return system.energy(of: state.span)
+    }
+
     /// Whether all segments so far conserve energy.
     public var conservesEnergy: Bool {
         segments.allSatisfy { ($0.instance.dynamics as? any EnergeticDynamics)?.conservesEnergy ?? false }

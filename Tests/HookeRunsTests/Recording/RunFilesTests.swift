@@ -16,6 +16,11 @@ struct RunFilesTests {
             "frame,time_s,point_id,model_x_pt,model_y_pt,presentation_x_pt,presentation_y_pt,velocity_x_pt_per_s,velocity_y_pt_per_s"
         ),
         ("layers", "frame,time_s,layer,property,component,model,presentation,velocity,unit"),
+        (
+            "corners",
+            "frame,time_s,layer,corner,model_x_pt,model_y_pt,presentation_x_pt,presentation_y_pt,alpha"
+        ),
+        ("energy", "time_s,subject,kinetic,potential,total,unit"),
         ("events", "sequence,frame,time_s,kind,subject,detail,value,unit,velocity_x,velocity_y"),
         ("hashes", "frame,hash"),
         ("solver", "frame,time_s,point_id,presentation_y_pt,exact_y_pt,error"),

@@ -1,0 +1,88 @@
+internal import HookeAnimation
+internal import HookeDynamics
+internal import HookeScenario
+internal import HookeScenes
+internal import HookeSolvers
+internal import HookeTrace
+
+/// The mechanical energy of a system, a network or the points of a release at a time.
+struct MechanicalEnergy {
+    let kinetic, potential: Double
+}
+
+extension RunTables {
+    static let energySchema = TableSchema(
+        "energy",
+        about:
+            "Mechanical energy of systems, networks and releases by springs, one row a probe or refresh. Without drive and changes, what the total loses is dissipated.",
+        columns: [
+            Column("time_s", .real, unit: "s", about: "Simulated time of the probe or refresh."),
+            Column("subject", .text, about: "The system, or the network or release as in events."),
+            Column("kinetic", .real, about: "Kinetic energy, in the row's unit."),
+            Column("potential", .real, about: "Elastic and gravitational energy, in the row's unit."),
+            Column("total", .real, about: "Their sum."),
+            Column(
+                "unit", .text,
+                about:
+                    "Unit of the energies: per mass where a system has no mass; empty for the unit of a system's parameters."
+            ),
+        ],
+        key: ["time_s", "subject"])
+}
+
+extension Table {
+    /// Appends a row of ``RunTables/energySchema``.
+    mutating func append(_ energy: MechanicalEnergy, of subject: String, in unit: String, at time: Flicks) {
+        real(time.seconds)
+        text(intern(subject))
+        real(energy.kinetic)
+        real(energy.potential)
+        real(energy.kinetic + energy.potential)
+        text(intern(unit))
+        endRow()
+    }
+}
+
+extension NamedSystem {
+    /// The unit of its energy; empty for the unit of its parameters.
+    var energyUnit: String {
+        switch self {
+        case .pendulum: "per mass and length^2"
+        case .duffing, .bounce: "per mass"
+        case .linear, .driven, .vanDerPol, .cubicDrag, .chain, .mesh, .springStop: ""
+        }
+    }
+}
+
+extension SceneObserver {
+    /// The unit of the energy of networks and releases, whose positions are in points.
+    static let energyUnit = "mass pt^2/s^2"
+
+    /// Calls `body` with the energy of each network, and of a release by springs that is under way, at a refresh.
+    func forEachEnergy(at now: Flicks, _ body: (String, MechanicalEnergy) -> Void) {
+        for network in networks {
+            if let energy = network.mechanicalEnergy(at: now) { body(network.subject, energy) }
+        }
+        guard let header = part.header, !header.isDragged, let release = header.releases.last,
+            case .spring(let law) = release.law, now >= release.begin, now < release.end
+        else { return }
+        var (kinetic, potential) = (0.0, 0.0)
+        for point in header.points {
+            guard let shown = point.layer.presentation else { return }
+            let velocity = shown.velocity(ofComponent: 1, of: PropertyKey.position)
+            let displacement = shown.position.y - point.layer.position.y
+            kinetic += law.spring.mass * velocity * velocity / 2
+            potential += law.spring.stiffness * displacement * displacement / 2
+        }
+        body(releasesSubject, MechanicalEnergy(kinetic: kinetic, potential: potential))
+    }
+}
+
+extension NetworkObserver {
+    /// The energy at a refresh, to which the network was observed; `nil` before and after its motion.
+    func mechanicalEnergy(at now: Flicks) -> MechanicalEnergy? {
+        guard now >= begin, now < end else { return nil }
+        let kinetic = motion.kineticEnergy
+        return MechanicalEnergy(kinetic: kinetic, potential: motion.energy - kinetic)
+    }
+}
