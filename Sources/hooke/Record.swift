@@ -145,6 +145,10 @@ extension GoldenRecording {
         case .first: "recorded \(result.hash.text) in \(golden.folder)/"
         case .unchanged: "unchanged, \(result.hash.text)"
         case .renewed: "unchanged, \(result.hash.text); the manifest is new"
+        case .repaired(let damage):
+            "unchanged, \(result.hash.text); the golden trace was damaged and is whole again: \(damage)"
+        case .pendingForDamaged(let damage):
+            "now \(result.hash.text), and the golden trace is damaged: \(damage)\n  new trace in \(golden.pending)/; accept it with 'hooke record --accept'"
         case .pending(let difference):
             (["changed, now \(result.hash.text): \(difference.cause)"] + difference.lines.prefix(1)
                 + ["new trace in \(golden.pending)/; accept it with 'hooke record --accept'"]).joined(separator: "\n  ")

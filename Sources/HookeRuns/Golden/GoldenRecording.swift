@@ -11,6 +11,10 @@ public enum GoldenRecording: Sendable {
     case renewed
     /// The trace differs. The new one waits beside the old one, in ``Golden/pending``.
     case pending(RunDifference)
+    /// The old trace was damaged, and the new one has the hash of its manifest: it stands in its place.
+    case repaired(GoldenError)
+    /// The old trace is damaged, and its manifest has another hash. The new one waits beside it, in ``Golden/pending``.
+    case pendingForDamaged(GoldenError)
 }
 
 extension Golden {
@@ -39,9 +43,8 @@ extension Golden {
             difference = try verify(scenario, text: text, isExact: true).difference
         } catch {
             switch error {
-            // What is not whole has nothing to lose.
             case .missing, .comparison(.malformed), .unreadable(.damaged):
-                return (try recordFirst(scenario, text), .first)
+                return try replaceDamaged(error, by: scenario, text)
             case .unfinished, .damagedManifest, .unreadable, .comparison, .run: throw error
             }
         }
@@ -55,6 +58,20 @@ extension Golden {
         let new = Golden(folder: pending)
         let result = try GoldenError.running { () throws(RunError) in try new.record(scenario, text: text) }
         return (result, .pending(difference))
+    }
+
+    /// Records a trace in the place of a damaged one only if the old manifest knows its hash, so that damage cannot hide a change.
+    private func replaceDamaged(
+        _ damage: GoldenError, by scenario: Scenario, _ text: Text
+    ) throws(GoldenError) -> (result: RunResult, change: GoldenRecording) {
+        let manifest = (try? InputFile.bytes(of: "\(folder)/\(Manifest.file)")).flatMap { try? JSONValue(parsing: $0) }
+        let new = Golden(folder: pending)
+        let result = try GoldenError.running { () throws(RunError) in try new.record(scenario, text: text) }
+        guard (manifest?["traceHash"] ?? manifest?["trace_hash"]) == .string(result.hash.text) else {
+            return (result, .pendingForDamaged(damage))
+        }
+        _ = try accept()
+        return (result, .repaired(damage))
     }
 
     private func recordFirst(_ scenario: Scenario, _ text: Text) throws(GoldenError) -> RunResult {

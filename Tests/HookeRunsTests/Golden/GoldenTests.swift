@@ -213,6 +213,33 @@ struct GoldenTests {
         #expect(error?.exitCode == 65 && error?.description.contains("hashes.table:") == true)
     }
 
+    @Test(
+        "A damaged golden trace is made again if the trace is the same; a change waits, whatever the damage",
+        arguments: [false, true])
+    func repaired(isChanged: Bool) throws {
+        let (scratch, golden, scenario) = try recorded()
+        let whole = try scratch.text(of: "Golden/pull/events.table")
+        try scratch.put("<<<<<<< HEAD\n" + whole, in: "Golden/pull/events.table")
+        if isChanged {
+            let manifest = try scratch.text(of: "Golden/pull/manifest.json")
+            let hash = try #require(manifest.firstMatch(of: /"traceHash": ?"([0-9a-f]+)"/)).1
+            let other = hash.hasPrefix("0") ? "1" + hash.dropFirst() : "0" + hash.dropFirst()
+            try scratch.put(manifest.replacing(hash, with: other), in: "Golden/pull/manifest.json")
+        }
+        let (_, change) = try golden.propose(scenario, text: .init(digest: ""))
+        switch change {
+        case .repaired(let damage):
+            #expect(!isChanged && "\(damage)".contains("events.table"), "\(damage)")
+            #expect(try scratch.text(of: "Golden/pull/events.table") == whole)
+            #expect(!golden.isPending)
+        case .pendingForDamaged(let damage):
+            #expect(isChanged && "\(damage)".contains("events.table"), "\(damage)")
+            #expect(try scratch.text(of: "Golden/pull/events.table").hasPrefix("<<<<<<<"))
+            #expect(golden.isPending)
+        case .first, .unchanged, .renewed, .pending: Issue.record("\(change)")
+        }
+    }
+
     /// The golden trace as it was recorded before there were compact tables.
     private func makeOld(_ scratch: RunScratch) throws {
         for name in try scratch.names(in: "Golden/pull") where name.hasSuffix(".table") {
