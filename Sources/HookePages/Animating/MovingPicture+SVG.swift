@@ -1,7 +1,8 @@
 extension MovingPicture {
     /// The picture as an SVG that plays the run in real time, again and again: SMIL, no script.
     ///
-    /// The presentation is filled, the model dashed. Jumps are jumps. Positions are within a quarter of a point of the trace.
+    /// The presentation is filled, the model dashed. Jumps are jumps. In a run with `presents.csv` frames appear when the display shows them, and late
+    /// ones leave the frame before in place. Positions are within a quarter of a point of the trace.
     func svg(title: String, note: String) -> String {
         let (width, height) = (frame.width * zoom + 40, frame.height * zoom + 96)
         var svg = SVGText()

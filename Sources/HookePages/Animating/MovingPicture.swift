@@ -15,6 +15,11 @@ struct MovingPicture {
         let name: String
         let shown: Track
         let model: Track
+
+        /// The shape with the presentation that a display shows, late frames included; the model has its own times.
+        func presented(_ presentations: [(start: Double, shown: Double)]) -> Shape {
+            Shape(kind: kind, name: name, shown: shown.presented(presentations), model: model)
+        }
     }
 
     /// A part of the plane, in points.
@@ -55,8 +60,13 @@ struct MovingPicture {
         let (layers, points, states) = (try run.layers(), try run.points(), try run.system())
         let activity = AnimationActivity(try run.events())
         let outlines = try run.outlines()
-        end = max(try run.end(), 1e-6)
-        times = (layers.first ?? points.first ?? states.first)?.samples.map(\.time) ?? []
+        let presentations = try run.presentations()
+        end = max(try run.end(), presentations.last?.shown ?? 0, 1e-6)
+        // Until its first presentation the display shows what that will show.
+        times =
+            presentations.isEmpty
+            ? (layers.first ?? points.first ?? states.first)?.samples.map(\.time) ?? []
+            : [0] + presentations.map(\.shown)
         var shapes = outlines.dropFirst().prefix(MovingPicture.most.shapes).map(MovingPicture.shape)
         for index in stride(from: 0, to: points.count, by: 2) where shapes.count < MovingPicture.most.shapes {
             let coordinates = [points[index], points[index + 1]]
@@ -88,6 +98,7 @@ struct MovingPicture {
         }
         if !scales.isEmpty { frame.bottom = y - 16 / zoom }
         frame.bottom = max(frame.bottom, frame.top + 40 / zoom)
+        if !presentations.isEmpty { shapes = shapes.map { $0.presented(presentations) } }
         (self.shapes, self.scales, self.frame) = (shapes, scales, frame)
     }
 

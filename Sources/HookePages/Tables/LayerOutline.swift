@@ -22,6 +22,16 @@ struct LayerOutline {
 }
 
 extension RunData {
+    /// The time that each presented frame shows, and the time at which it is shown; empty without `presents.csv`.
+    func presentations() throws(PictureError) -> [(start: Double, shown: Double)] {
+        guard has("presents") else { return [] }
+        var presentations: [(start: Double, shown: Double)] = []
+        try RunTableReader.forEach(table("presents"), ["start_s", "shown_s"]) { row in
+            if let start = row.number(0), let shown = row.number(1) { presentations.append((start, shown)) }
+        }
+        return presentations
+    }
+
     /// The outlines of the display, which is the first, and of the traced layers; empty without `corners.csv`.
     func outlines() throws(PictureError) -> [LayerOutline] {
         guard has("corners") else { return [] }

@@ -55,6 +55,21 @@ struct Track {
         }
     }
 
+    /// The track as a display shows it: the numbers of a frame stand from its presentation to the next one.
+    ///
+    /// - Parameter presentations: the time that each frame shows and the time at which it is shown, in order.
+    func presented(_ presentations: [(start: Double, shown: Double)]) -> Track {
+        var track = self
+        track.rows = []
+        var last = values(at: presentations.first?.start ?? 0)
+        for (start, shown) in presentations {
+            track.append(shown, last)
+            last = values(at: start)
+            track.append(shown, last)
+        }
+        return track
+    }
+
     /// The track with fewer rows: what is left out lies within `tolerance` of the lines between the rows that stay.
     func simplified(tolerance: Double) -> Track {
         guard rows.count > 2 else { return self }

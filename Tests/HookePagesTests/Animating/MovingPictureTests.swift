@@ -40,6 +40,27 @@ struct MovingPictureTests {
         ])
     func numbers(value: Double, text: String) { #expect(SVGText.number(value) == text) }
 
+    @Test("A run with late frames moves when its display does: a frame stands from its presentation to the next")
+    func lateFrames() throws {
+        let run = try DrawnRun("frames-burst")
+        let pictures = try Pictures(of: run.folder)
+        let data = RunData(run.folder) { pictures.rowCount($0) }
+        let presentations = try data.presentations()
+        let picture = try MovingPicture(data)
+        let shape = try #require(picture.shapes.first)
+        let outline = try #require(try data.outlines().first { $0.layer == shape.name })
+        #expect(
+            picture.times == [0] + presentations.map(\.shown) && picture.end >= picture.times[picture.times.count - 1])
+        #expect(zip(presentations, presentations.dropFirst()).contains { $1.shown - $0.shown > 0.03 }, "none is late")
+        for (index, (start, shown)) in presentations.enumerated() {
+            let expected = outline.shown.values(at: start)
+            let until = index + 1 < presentations.count ? presentations[index + 1].shown : picture.end
+            for time in [shown, (shown + until) / 2] {
+                #expect(shape.shown.values(at: time) == expected, "frame of \(start) s at \(time) s")
+            }
+        }
+    }
+
     @Test("A simplified track keeps jumps, and stays within its tolerance")
     func simplified() {
         var samples = (0...100).map { Sample(time: Double($0), model: 0, shown: Double($0 * $0) / 100, velocity: nil) }
