@@ -23,7 +23,7 @@ public struct CostFit: Sendable {
 
     /// An error of a fit.
     public enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
-        /// There are no frames with counts after the first.
+        /// No frame after the first has counts.
         case noFrames
         /// The costs of some operations cannot be told apart: in the measured frames their counts depend on each other.
         case dependent([FrameCosts.Operation])

@@ -116,7 +116,7 @@ public struct DifferenceCause: Hashable, Sendable {
         let changed =
             golden.map { ($0.path, Optional($0.value), values[$0.path]) }
             + run.filter { !known.contains($0.path) }.map { ($0.path, nil, $0.value) }
-        // A file with another name is said by its name, and older manifests have no SHA-256 of files.
+        // A renamed file is reported by its name. Older manifests lack the SHA-256 of files.
         let paths = Set(changed.filter { $0.1 != $0.2 }.map(\.0))
         return changed.filter { path, a, b in
             guard path.hasSuffix(".file" + Manifest.Input.digestSuffix) else { return true }

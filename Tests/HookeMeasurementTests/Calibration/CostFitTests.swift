@@ -22,7 +22,7 @@ struct CostFitTests {
             phases[FramePhase.layout.rawValue] = 0.75 * time(costs.commit)
             phases[FramePhase.events.rawValue] = 0.25 * time(costs.commit)
             phases[FramePhase.sample.rawValue] = time(costs.render)
-            // Recording the trace is no cost of the frame, and the first frame is another.
+            // A frame does not pay for its trace, and the first frame also prepares the run.
             phases[FramePhase.allCases.count] = 1e6
             if index == 0 { phases[0] = 5e6 }
             return FrameCost.Frame(
