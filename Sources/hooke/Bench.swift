@@ -60,7 +60,7 @@ struct Bench: ParsableCommand {
     var system: [PrecisionProblem] = []
 
     @Option(help: "The method to measure; may be repeated (default: all).")
-    var method: [GSLMethod] = []
+    var method: [IntegrationMethod] = []
 
     @Option(
         name: .customLong("repeat"),
@@ -244,7 +244,7 @@ struct Bench: ParsableCommand {
     private func measurePrecision() throws {
         let bench = PrecisionBench(
             problems: system.isEmpty ? PrecisionProblem.allCases : system,
-            methods: method.isEmpty ? GSLMethod.allCases : method, repeats: repeats ?? 3)
+            methods: method.isEmpty ? GSLMethod.allCases.map(IntegrationMethod.gsl) : method, repeats: repeats ?? 3)
         try OutputFiles.check([("--csv", file)], against: [])
         // Open the output first, so that a bad path fails before the measurement.
         var output = try file.map(Bench.open)
@@ -286,4 +286,4 @@ struct Bench: ParsableCommand {
 }
 
 extension PrecisionProblem: ExpressibleByArgument {}
-extension GSLMethod: ExpressibleByArgument {}
+extension IntegrationMethod: ExpressibleByArgument {}

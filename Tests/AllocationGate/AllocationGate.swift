@@ -66,7 +66,7 @@ extension AllocationGate {
         }
         let texts = allocations { text += "a text that is too long to be stored in place" }
         let steppers = allocations {
-            _ = try? GSLSolver(.rk8pd).cursor(
+            _ = try? NumericalSolver(.rk8pd).cursor(
                 for: Spring(stiffness: 100, damping: 10), from: MotionState(value: 1, velocity: 0))
         }
         var failures: [String] = []
@@ -86,7 +86,7 @@ extension AllocationGate {
     private static func methodFailures() throws -> [String] {
         var failures: [String] = []
         for method in GSLMethod.allCases {
-            var integrator = try NamedSystem.linear.instance().integrator(by: GSLSolver(method))
+            var integrator = try NamedSystem.linear.instance().integrator(by: NumericalSolver(.gsl(method)))
             try integrator.go(to: Flicks(Flicks.perSecond))
             for stop in 61...120 {
                 let time = Flicks(Flicks.perSecond / 60 * Int64(stop))

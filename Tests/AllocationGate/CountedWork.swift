@@ -100,7 +100,7 @@ enum CountedWork: String, CaseIterable {
         let chain = try ControlPointNetwork.chain(
             7, of: .init(mass: 1, damping: 0.2), joinedBy: Coupling(stiffness: 60, hardening: 40))
         let start = [0.5] + [Double](repeating: 0, count: chain.stateCount - 1)
-        let integrator = Walk(try NumericalMotion(chain, from: start, by: GSLSolver(.rk8pd)).integrator())
+        let integrator = Walk(try NumericalMotion(chain, from: start, by: NumericalSolver(.rk8pd)).integrator())
         return { try integrator.step() }
     }
 

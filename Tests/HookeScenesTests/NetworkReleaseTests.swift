@@ -26,7 +26,7 @@ import Testing
     /// propagator is the rounding of 276 pt, 1e-9 what rk8pd keeps at 1/240 s.
     @Test(
         "The points go as their network does",
-        arguments: [(Propagator(), 1e-12), (try! GSLSolver(.rk8pd, step: Flicks(1, per: 240)!), 1e-9)]
+        arguments: [(Propagator(), 1e-12), (try! NumericalSolver(.rk8pd, step: Flicks(1, per: 240)!), 1e-9)]
             as [(any Solver, Double)])
     func trajectory(solver: any Solver, bound: Double) throws {
         let network = try network()

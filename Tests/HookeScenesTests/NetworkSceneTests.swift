@@ -31,7 +31,7 @@ import Testing
             (.letGo("r0c0"), 0.8),
         ]
         let exact = try jelly(by: Propagator(), changes)
-        let integrated = try jelly(by: GSLSolver(.rk8pd, step: Flicks(1, per: 240)!), changes)
+        let integrated = try jelly(by: NumericalSolver(.rk8pd, step: Flicks(1, per: 240)!), changes)
         for frame in 0..<90 {
             try exact.stage.step()
             try integrated.stage.step()

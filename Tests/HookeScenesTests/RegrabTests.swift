@@ -85,7 +85,7 @@ struct RegrabTests {
     /// frame bounds what the path may move from one tick to the next.
     @Test("The path never jumps, from the first release to rest")
     func path() throws {
-        let pull = try caught(GSLSolver(.rk8pd))
+        let pull = try caught(NumericalSolver(.rk8pd))
         try pull.step(to: Flicks(Pull.release.count + Flicks.perSecond / 60))
         let way = try #require(pull.header.releases.first).displacements.max() ?? 0
         // 160 pt in 0.35 s at ease-in-ease-out's slope of at most 1.8; 0.4 + 0.6 * 1.36 of it reach the deepest point.

@@ -11,7 +11,7 @@ struct AccuracyTests {
     func settlingSpring(method: GSLMethod) throws {
         let motion = OscillatorReference.all[0]
         let bound = method.traits.defaultAccuracy
-        let cursor = try GSLSolver(method).cursor(for: motion.spring, from: motion.initial)
+        let cursor = try NumericalSolver(.gsl(method)).cursor(for: motion.spring, from: motion.initial)
         for (sixtieths, exact) in motion.states {
             let state = try cursor.state(at: #require(Flicks(sixtieths, per: 60)))
             let error = abs(state.value - exact.value)
@@ -28,7 +28,7 @@ struct AccuracyTests {
         let bound = 30 * 0x1p-53
         let scale = motion.spring.stiffness.squareRoot()
         let step = try #require(Flicks(1, per: 240))
-        let cursor = try GSLSolver(.rk8pd, step: step).cursor(for: motion.spring, from: motion.initial)
+        let cursor = try NumericalSolver(.rk8pd, step: step).cursor(for: motion.spring, from: motion.initial)
         for (sixtieths, exact) in motion.states {
             let state = try cursor.state(at: #require(Flicks(sixtieths, per: 60)))
             #expect(
@@ -45,7 +45,7 @@ struct AccuracyTests {
         let motion = OscillatorReference.all[0]
         // A step that no sixtieth of a second is a multiple of, an eighth shorter than the default.
         let step = try Flicks(#require(method.traits.defaultStep).count / 8 * 7)
-        let cursor = try GSLSolver(method, step: step).cursor(for: motion.spring, from: motion.initial)
+        let cursor = try NumericalSolver(.gsl(method), step: step).cursor(for: motion.spring, from: motion.initial)
         for (sixtieths, exact) in motion.states where sixtieths % 7 != 0 {
             let time = try #require(Flicks(sixtieths, per: 60))
             try #require(time.count % step.count != 0)
@@ -58,7 +58,7 @@ struct AccuracyTests {
     /// 2^-53 of 7.4, a step each, and rk8pd's own error of 1e-14.
     @Test("a system driven by time is given the right one, on the grid and off it", arguments: [60, 61, 97] as [Int64])
     func driven(grid: Int64) throws {
-        let solver = try GSLSolver(.rk8pd, step: Flicks(Flicks.perSecond / grid))
+        let solver = try NumericalSolver(.rk8pd, step: Flicks(Flicks.perSecond / grid))
         var integrator = try NumericalMotion(DrivenByTime(), from: [1], by: solver).integrator()
         try integrator.go(to: Flicks(2 * Flicks.perSecond))
         #expect(abs(integrator[0] - 7.38905609893065) < 1e-13, "\(integrator[0]), exactly 7.38905609893065...")

@@ -13,8 +13,8 @@ struct AdaptiveTrapTests {
         return try AdaptiveStepper(method, tolerance, calling: RightHandSideAdapter(DampedOscillator(spring)))
     }
 
-    private static func solver(_ method: GSLMethod, _ relative: Double = tolerance) throws -> GSLSolver {
-        GSLSolver(method, tolerance: try AdaptiveTolerance(relative: relative))
+    private static func solver(_ method: GSLMethod, _ relative: Double = tolerance) throws -> NumericalSolver {
+        try NumericalSolver(.gsl(method), tolerance: try AdaptiveTolerance(relative: relative))
     }
 
     /// The evolution would go on with the last derivative, and a multistep method with the states it remembers: the edit would be

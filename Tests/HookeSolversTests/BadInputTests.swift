@@ -59,7 +59,7 @@ struct BadInputTests {
             ([-.infinity], "component 0 of the initial state is -inf"),
         ] as [([Double], String)])
     func initialState(initial: [Double], reason: String) {
-        let motion = NumericalMotion(BlowsUp(), from: initial, by: GSLSolver(.rk8pd))
+        let motion = NumericalMotion(BlowsUp(), from: initial, by: NumericalSolver(.rk8pd))
         #expect(throws: SolverError.setup(method: "rk8pd", reason: reason)) { _ = try motion.integrator() }
     }
 
@@ -68,7 +68,7 @@ struct BadInputTests {
         let initial = MotionState(value: 0, velocity: .infinity)
         let expected = SolverError.setup(method: "rk4", reason: "component 1 of the initial state is inf")
         #expect(throws: expected) {
-            try GSLSolver(.rk4).cursor(for: Spring(stiffness: 100, damping: 1), from: initial)
+            try NumericalSolver(.rk4).cursor(for: Spring(stiffness: 100, damping: 1), from: initial)
         }
     }
 

@@ -20,7 +20,7 @@ struct DeterminismTests {
         for motion in OscillatorReference.all {
             // A step that divides no frame, so that grid points and times between both count.
             let step = try Flicks(#require(method.traits.defaultStep).count / 25 * 18)
-            let cursor = try GSLSolver(method, step: step).cursor(for: motion.spring, from: motion.initial)
+            let cursor = try NumericalSolver(.gsl(method), step: step).cursor(for: motion.spring, from: motion.initial)
             for number in 0..<600 as Range<Int64> {
                 try hash.combine(Bits(cursor.state(at: halfFrame * number)))
             }
@@ -37,7 +37,7 @@ struct DeterminismTests {
             if system == .mesh {
                 #expect(hash.value == 0xfc78_8fc9_f679_758c, "\(String(hash.value, radix: 16))")
             }
-            var integrator = try system.instance().integrator(by: GSLSolver(.rk8pd))
+            var integrator = try system.instance().integrator(by: NumericalSolver(.rk8pd))
             for frame in 1...120 as ClosedRange<Int64> {
                 try integrator.go(to: #require(Flicks(frame, per: 60)))
                 for component in 0..<integrator.stateCount { hash.combine(integrator[component]) }
@@ -53,7 +53,7 @@ struct DeterminismTests {
         for (system, extra) in [(NamedSystem.bounce, "drag"), (.springStop, "hardening")] {
             for value in [0, 0.1] {
                 let instance = try system.instance(with: [(extra, value)])
-                var motion = try #require(try instance.impactMotion(by: GSLSolver(.rk8pd)))
+                var motion = try #require(try instance.impactMotion(by: NumericalSolver(.rk8pd)))
                 for impact in try motion.impacts(through: Flicks(seconds: 3)) {
                     hash.combine(impact.time)
                     hash.combine(impact.speedAfter)

@@ -7,10 +7,12 @@ import Testing
     private let spring = DampedOscillator(Spring(mass: 1, stiffness: 157.9, damping: 3.77))
     private let start = [1.0, 0]
 
-    private static let solvers = GSLMethod.allCases.map { GSLSolver($0) } + [GSLSolver(.rkf45, tolerance: .standard)]
+    private static let solvers =
+        GSLMethod.allCases.map { NumericalSolver(.gsl($0)) }
+        + [.rkf45].compactMap { try? NumericalSolver($0, tolerance: .standard) }
 
     @Test("Bits and counts are those of the way round", arguments: solvers)
-    func sameBits(solver: GSLSolver) throws {
+    func sameBits(solver: NumericalSolver) throws {
         var direct = try NumericalMotion(spring, from: start, by: solver).integrator()
         var around = try NumericalMotion(Roundabout(system: spring), from: start, by: solver).integrator()
         for frame in 1...60 {
@@ -33,8 +35,9 @@ import Testing
         let network = try ControlPointNetwork.chain(
             7, of: .init(mass: 1, damping: 0.2), joinedBy: Coupling(stiffness: 60, hardening: 40))
         let start = [0.5] + [Double](repeating: 0, count: network.stateCount - 1)
-        var direct = try NumericalMotion(network, from: start, by: GSLSolver(.rk8pd)).integrator()
-        var around = try NumericalMotion(Roundabout(system: network), from: start, by: GSLSolver(.rk8pd)).integrator()
+        var direct = try NumericalMotion(network, from: start, by: NumericalSolver(.rk8pd)).integrator()
+        var around = try NumericalMotion(Roundabout(system: network), from: start, by: NumericalSolver(.rk8pd))
+            .integrator()
         try direct.go(to: 1.0)
         try around.go(to: 1.0)
         for component in 0..<network.stateCount {

@@ -17,7 +17,7 @@ struct EnergyTests {
     func kept(system: NamedSystem, parameters: [(name: String, value: Double)], bound: Double) throws {
         let instance = try system.instance(with: parameters)
         #expect((instance.dynamics as? any EnergeticDynamics)?.conservesEnergy == true)
-        let solver = try GSLSolver(.rk8pd, step: #require(Flicks(1, per: 240)))
+        let solver = try NumericalSolver(.rk8pd, step: #require(Flicks(1, per: 240)))
         let drift = try #require(try instance.energyDrift(by: solver, at: Self.times))
         #expect(drift.initial > 0)
         #expect(
@@ -30,13 +30,13 @@ struct EnergyTests {
         let instance = try system.instance()
         #expect((instance.dynamics as? any EnergeticDynamics)?.conservesEnergy == false)
         let times = Array(Self.times.prefix(20))
-        let drift = try #require(try instance.energyDrift(by: GSLSolver(.rk8pd), at: times))
+        let drift = try #require(try instance.energyDrift(by: NumericalSolver(.rk8pd), at: times))
         #expect(drift.time == times.last, "lost most at the end")
         #expect(drift.worst > drift.initial / 1000 && drift.worst < drift.initial)
     }
 
     @Test("a system without an energy has no drift", arguments: [NamedSystem.vanDerPol, .driven, .cubicDrag])
     func none(system: NamedSystem) throws {
-        #expect(try system.instance().energyDrift(by: GSLSolver(.rk8pd), at: Self.times) == nil)
+        #expect(try system.instance().energyDrift(by: NumericalSolver(.rk8pd), at: Self.times) == nil)
     }
 }

@@ -8,7 +8,7 @@ struct ErrorEstimateTests {
     private static let motion = OscillatorReference.all[1]
     private static let times = motion.states.map { Flicks($0.sixtieths, per: 60)! }
 
-    private static func numerical(_ solver: GSLSolver) -> NumericalMotion<DampedOscillator> {
+    private static func numerical(_ solver: NumericalSolver) -> NumericalMotion<DampedOscillator> {
         NumericalMotion(
             DampedOscillator(motion.spring), from: [motion.initial.value, motion.initial.velocity], by: solver)
     }
@@ -32,7 +32,8 @@ struct ErrorEstimateTests {
             (.rk2imp, 480), (.rk4imp, 120),
         ] as [(GSLMethod, Int64)])
     func halfStep(method: GSLMethod, stepsPerSecond: Int64) throws {
-        let numerical = try Self.numerical(GSLSolver(method, step: #require(Flicks(1, per: stepsPerSecond))))
+        let numerical = try Self.numerical(
+            NumericalSolver(.gsl(method), step: #require(Flicks(1, per: stepsPerSecond))))
         let estimate = try numerical.errorEstimate(at: Self.times)
         let exact = try Self.trueError(numerical)
         #expect(abs(estimate.error / exact - 1.07) < 0.1, "\(method): estimated \(estimate.error), exactly \(exact)")
@@ -43,11 +44,11 @@ struct ErrorEstimateTests {
 
     @Test("it names the worst component and its time")
     func worst() throws {
-        let numerical = Self.numerical(try GSLSolver(.rk4, step: #require(Flicks(1, per: 60))))
+        let numerical = Self.numerical(try NumericalSolver(.rk4, step: #require(Flicks(1, per: 60))))
         let estimate = try numerical.errorEstimate(at: Self.times)
         // Velocities are of the order of 12.6 displacements, and so are their errors.
         #expect(estimate.component == 1)
-        let finer = Self.numerical(try GSLSolver(.rk4, step: #require(Flicks(1, per: 120))))
+        let finer = Self.numerical(try NumericalSolver(.rk4, step: #require(Flicks(1, per: 120))))
         var coarse = try numerical.integrator()
         var fine = try finer.integrator()
         for time in Self.times {
@@ -61,7 +62,7 @@ struct ErrorEstimateTests {
 
     @Test("an odd number of flicks has no half")
     func odd() throws {
-        let numerical = Self.numerical(try GSLSolver(.rk4, step: Flicks(2_940_001)))
+        let numerical = Self.numerical(try NumericalSolver(.rk4, step: Flicks(2_940_001)))
         let error = #expect(throws: SolverError.self) { try numerical.errorEstimate(at: Self.times) }
         #expect(error?.description.contains("half of a step of 2940001 flicks is not a whole number of them") == true)
     }

@@ -19,7 +19,7 @@ struct FailedStepTests {
         arguments: ["bsimp:1/60s", "bsimp:1/96s", "bsimp:1/120s", "bsimp:rtol=1e-8"])
     func relaxation(text: String) throws {
         let instance = try NamedSystem.vanDerPol.instance(with: [("mu", 1000)])
-        var integrator = try instance.integrator(by: GSLSolver(parsing: text))
+        var integrator = try instance.integrator(by: NumericalSolver(parsing: text))
         for (seconds, exact) in Self.vanDerPol1000 {
             try integrator.go(to: Flicks(seconds * Flicks.perSecond))
             #expect(abs(integrator[0] - exact) < 1e-6, "\(text): x(\(seconds) s) = \(integrator[0]), not \(exact)")
@@ -40,7 +40,7 @@ struct FailedStepTests {
             anchors: [.init(0, anchor), .init(2, anchor)])
         let start: [Double] = [1, 0, -0.5, 0, 0, 0]
         let exact = try Propagator().cursor(for: network, from: start)
-        let solver = try GSLSolver(.bsimp, step: #require(Flicks(1, per: perSecond)))
+        let solver = try NumericalSolver(.bsimp, step: #require(Flicks(1, per: perSecond)))
         let numerical = try solver.cursor(for: network, from: start)
         for time in [0.25, 0.5, 1.0, 2.0] as [Flicks] {
             try exact.go(to: time)
@@ -112,8 +112,10 @@ struct FailedStepTests {
         arguments: GSLMethod.allCases.filter(\.traits.needsJacobian), [Double.infinity, -.infinity, .nan])
     func jacobian(method: GSLMethod, slope: Double) throws {
         let system = DecaysWith(slope: slope)
-        var solvers = [GSLSolver(method, tolerance: try AdaptiveTolerance(relative: 1e-6))]
-        if method.traits.defaultStep != nil { solvers.append(try GSLSolver(method, step: Flicks(seconds: 0.1))) }
+        var solvers = [try NumericalSolver(.gsl(method), tolerance: try AdaptiveTolerance(relative: 1e-6))]
+        if method.traits.defaultStep != nil {
+            solvers.append(try NumericalSolver(.gsl(method), step: Flicks(seconds: 0.1)))
+        }
         for solver in solvers {
             var integrator = try NumericalMotion(system, from: [1], by: solver).integrator()
             let error = #expect(throws: SolverError.self) { try integrator.go(to: Flicks(seconds: 1)) }

@@ -5,11 +5,11 @@ import Testing
 
 /// Impacts are solved for, in closed form and on a solver's own steps.
 struct ImpactTests {
-    private static let rk8pd = GSLSolver(.rk8pd)
+    private static let rk8pd = NumericalSolver(.rk8pd)
 
     private static func motion(
         _ system: NamedSystem, _ parameters: [(name: String, value: Double)] = [], from initial: [Double]? = nil,
-        by solver: GSLSolver = rk8pd
+        by solver: NumericalSolver = rk8pd
     ) throws -> ImpactMotion {
         try #require(try system.instance(with: parameters, from: initial).impactMotion(by: solver))
     }
@@ -40,7 +40,7 @@ struct ImpactTests {
         let reference = ImpactReference.all[0]
         var motion = try Self.motion(
             .bounce, reference.parameters + [("drag", 1e-300)], from: reference.initial,
-            by: GSLSolver(parsing: text))
+            by: NumericalSolver(parsing: text))
         let found = try motion.impacts(through: Flicks(seconds: 4.015))
         try #require(found.count == reference.impacts.count)
         for (impact, exact) in zip(found, reference.impacts) {
@@ -53,7 +53,7 @@ struct ImpactTests {
         let reference = ImpactReference.all[1]
         var motion = try Self.motion(
             .springStop, reference.parameters + [("hardening", 1e-300)], from: reference.initial,
-            by: try GSLSolver(.rk8pd, step: #require(Flicks(1, per: 240))))
+            by: try NumericalSolver(.rk8pd, step: #require(Flicks(1, per: 240))))
         let found = try motion.impacts(through: Flicks(seconds: 1))
         try #require(found.count >= reference.impacts.count)
         for (impact, exact) in zip(found, reference.impacts) {

@@ -6,7 +6,7 @@ import Testing
 /// Impacts that begin and end within one step of a solver, between two states above the stop.
 struct ImpactWithinStepTests {
     private static func motion(
-        _ parameters: [(name: String, value: Double)], from initial: [Double] = [1, 0], by solver: GSLSolver
+        _ parameters: [(name: String, value: Double)], from initial: [Double] = [1, 0], by solver: NumericalSolver
     ) throws -> ImpactMotion {
         try #require(try NamedSystem.springStop.instance(with: parameters, from: initial).impactMotion(by: solver))
     }
@@ -24,7 +24,7 @@ struct ImpactWithinStepTests {
         ])
     func hardening(text: String, error: Double) throws {
         let reference = ImpactReference.withinAStep
-        var motion = try Self.motion(reference.parameters, from: reference.initial, by: GSLSolver(parsing: text))
+        var motion = try Self.motion(reference.parameters, from: reference.initial, by: NumericalSolver(parsing: text))
         let found = try motion.impacts(through: Flicks(seconds: 3))
         let exact = try #require(reference.impacts.first)
         try #require(found.count == 1, "\(text): \(found)")
@@ -61,7 +61,7 @@ struct ImpactWithinStepTests {
             ("stiffness", spring.stiffness), ("damping", spring.damping), ("stop", lowest.state.value + depth),
             ("restitution", 0.5),
         ]
-        let gsl = try GSLSolver(parsing: solver.text)
+        let gsl = try NumericalSolver(parsing: solver.text)
         let start = [initial.value, initial.velocity]
         var closed = try Self.motion(parameters, from: start, by: gsl)
         var numerical = try Self.motion(parameters + [("hardening", 1e-300)], from: start, by: gsl)
@@ -86,7 +86,7 @@ struct ImpactWithinStepTests {
     func stiff(solver: (text: String, stiffness: Double), stop: Double) throws {
         let (text, stiffness) = solver
         let parameters = [("stiffness", stiffness), ("damping", 1.0), ("stop", stop), ("restitution", 0.9)]
-        let solver = try GSLSolver(parsing: text)
+        let solver = try NumericalSolver(parsing: text)
         var closed = try Self.motion(parameters, by: solver)
         var numerical = try Self.motion(parameters + [("hardening", 1e-300)], by: solver)
         let exact = try closed.impacts(through: Flicks(seconds: 0.02))
@@ -101,7 +101,7 @@ struct ImpactWithinStepTests {
         "a grazing contact ends in a few steps",
         arguments: ["rk8pd:1/60s", "rk8pd:1/240s", "rkck:1/240s", "bsimp:1/60s", "rkf45:rtol=1e-9", "bsimp:rtol=1e-6"])
     func grazing(text: String) throws {
-        let solver = try GSLSolver(parsing: text)
+        let solver = try NumericalSolver(parsing: text)
         let parameters = [("damping", 0.0), ("stop", -1.0), ("restitution", 0.5), ("hardening", 1e-300)]
         var motion = try Self.motion(parameters, by: solver)
         let plain = try NamedSystem.springStop.instance(with: Array(parameters.dropFirst(1)) + [("damping", 0.0)])
@@ -120,7 +120,7 @@ struct ImpactWithinStepTests {
     /// An ordinary step costs nothing but itself: no shorter steps, where the stop is far.
     @Test("steps that stay clear of the stop are not halved", arguments: ["rk8pd:1/60s", "rkck:1/240s", "bsimp:1/60s"])
     func cost(text: String) throws {
-        let solver = try GSLSolver(parsing: text)
+        let solver = try NumericalSolver(parsing: text)
         var motion = try Self.motion([("hardening", 1), ("stop", -1.5)], by: solver)
         let plain = try NamedSystem.springStop.instance(with: [("hardening", 1)])
         var integrator = try plain.integrator(by: solver)
@@ -137,7 +137,7 @@ struct ImpactWithinStepTests {
         arguments: ["rk8pd:1/60s", "rkf45:rtol=1e-9"])
     func anyOrder(text: String) throws {
         let reference = ImpactReference.withinAStep
-        let fresh = try Self.motion(reference.parameters, from: reference.initial, by: GSLSolver(parsing: text))
+        let fresh = try Self.motion(reference.parameters, from: reference.initial, by: NumericalSolver(parsing: text))
         let times = (0...60).map { Flicks(Int64($0) * 9_000_001) }
         var (forwards, backwards) = (fresh, fresh)
         let expected = try times.map { try Bits(forwards.state(at: $0)) }
@@ -154,12 +154,12 @@ struct ImpactWithinStepTests {
         arguments: [1e-5, 1, 50] as [Double])
     func fromTheStop(speed: Double) throws {
         let parameters = [("hardening", 60.0), ("stop", -0.5), ("restitution", 0.0)]
-        var motion = try Self.motion(parameters, from: [-0.5, speed], by: GSLSolver(.rk8pd))
+        var motion = try Self.motion(parameters, from: [-0.5, speed], by: NumericalSolver(.rk8pd))
         #expect(try motion.impacts(through: Flicks(seconds: 0.05)).isEmpty)
         #expect(try motion.state(at: Flicks(seconds: 0.01)).value > -0.5)
         // From a stop above 0 the spring pulls it back: after about 2 v / (k x) if it is slow.
         var held = try Self.motion(
-            [("hardening", 60), ("stop", 0.5), ("restitution", 0)], from: [0.5, speed], by: GSLSolver(.rk8pd))
+            [("hardening", 60), ("stop", 0.5), ("restitution", 0)], from: [0.5, speed], by: NumericalSolver(.rk8pd))
         let impacts = try held.impacts(through: Flicks(seconds: 2))
         #expect(impacts.count == 1, "\(impacts)")
         #expect(held.restsFrom == impacts.first?.time)
@@ -168,11 +168,11 @@ struct ImpactWithinStepTests {
     @Test("a multistep method is refused", arguments: [GSLMethod.msadams, .msbdf])
     func multistep(method: GSLMethod) throws {
         let error = #expect(throws: SolverError.self) {
-            try NamedSystem.bounce.instance(with: [("drag", 0.1)]).impactMotion(by: GSLSolver(method))
+            try NamedSystem.bounce.instance(with: [("drag", 0.1)]).impactMotion(by: NumericalSolver(.gsl(method)))
         }
         #expect(error?.description.contains("a multistep method cannot find impacts; use a one-step method") == true)
         // In closed form no steps are asked for.
-        #expect(try NamedSystem.bounce.instance().impactMotion(by: GSLSolver(method)) != nil)
+        #expect(try NamedSystem.bounce.instance().impactMotion(by: NumericalSolver(.gsl(method))) != nil)
     }
 }
 

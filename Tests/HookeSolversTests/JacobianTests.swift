@@ -36,7 +36,7 @@ struct JacobianTests {
         "a method that needs a Jacobian and gets none says so, names the system and a way out",
         arguments: GSLMethod.allCases)
     func missing(method: GSLMethod) throws {
-        let motion = NumericalMotion(BlowsUp(), from: [1], by: GSLSolver(method))
+        let motion = NumericalMotion(BlowsUp(), from: [1], by: NumericalSolver(.gsl(method)))
         guard method.traits.needsJacobian else {
             _ = try motion.integrator()
             return
@@ -53,7 +53,7 @@ struct JacobianTests {
         arguments: GSLMethod.allCases.filter(\.traits.needsJacobian))
     func tooLarge(method: GSLMethod) {
         let motion = NumericalMotion(
-            DrivenByTime(stateCount: 5000), from: .init(repeating: 1, count: 5000), by: GSLSolver(method))
+            DrivenByTime(stateCount: 5000), from: .init(repeating: 1, count: 5000), by: NumericalSolver(.gsl(method)))
         let error = #expect(throws: SolverError.self) { _ = try motion.integrator() }
         #expect(error?.description.contains("a Jacobian of 5000 x 5000 numbers is too large") == true)
     }

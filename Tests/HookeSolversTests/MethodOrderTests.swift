@@ -40,7 +40,7 @@ struct MethodOrderTests {
 
     private static func error(of method: GSLMethod, stepsPerSecond: Int64) throws -> Double {
         let step = try #require(Flicks(1, per: stepsPerSecond))
-        let cursor = try GSLSolver(method, step: step).cursor(for: motion.spring, from: motion.initial)
+        let cursor = try NumericalSolver(.gsl(method), step: step).cursor(for: motion.spring, from: motion.initial)
         let (sixtieths, exact) = motion.states[7]
         let state = try cursor.state(at: #require(Flicks(sixtieths, per: 60)))
         // The energy norm: a displacement alone may cross zero by chance.

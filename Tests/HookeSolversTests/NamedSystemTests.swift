@@ -20,7 +20,7 @@ struct NamedSystemTests {
         #expect(try NamedSystem(parsing: system.rawValue) == system)
 
         let times = [0.1, 0.25, 0.5].map(Flicks.seconds)
-        let estimate = try instance.errorEstimate(by: GSLSolver(.rk8pd), at: times)
+        let estimate = try instance.errorEstimate(by: NumericalSolver(.rk8pd), at: times)
         #expect(estimate.error < 1e-9, "\(system.rawValue) by rk8pd:1/60s: estimated error \(estimate.error)")
     }
 
@@ -29,7 +29,7 @@ struct NamedSystemTests {
         let instance = try NamedSystem.linear.instance()
         let exact = SpringSolution(
             Spring(stiffness: 157.9, damping: 3.77), from: MotionState(value: 1, velocity: 0))
-        var integrator = try instance.integrator(by: GSLSolver(.rk8pd, step: #require(Flicks(1, per: 240))))
+        var integrator = try instance.integrator(by: NumericalSolver(.rk8pd, step: #require(Flicks(1, per: 240))))
         for sixth in 1...12 as ClosedRange<Int64> {
             let time = try #require(Flicks(sixth, per: 6))
             try integrator.go(to: time)
@@ -42,7 +42,7 @@ struct NamedSystemTests {
     @Test("a driven system ends in the drive's own swing")
     func driven() throws {
         let instance = try NamedSystem.driven.instance(with: [("damping", 8)])
-        var integrator = try instance.integrator(by: GSLSolver(.rk8pd, step: #require(Flicks(1, per: 120))))
+        var integrator = try instance.integrator(by: NumericalSolver(.rk8pd, step: #require(Flicks(1, per: 120))))
         let (k, c, w, force) = (157.9, 8.0, 10.0, 50.0)
         let (real, imaginary) = (k - w * w, c * w)
         let square = real * real + imaginary * imaginary
@@ -59,7 +59,7 @@ struct NamedSystemTests {
     @Test("a throw against cubic drag slows down as its closed form says")
     func cubicDrag() throws {
         var integrator = try NamedSystem.cubicDrag.instance().integrator(
-            by: GSLSolver(.rk8pd, step: #require(Flicks(1, per: 240))))
+            by: NumericalSolver(.rk8pd, step: #require(Flicks(1, per: 240))))
         for tenth in 1...50 {
             let time = Flicks(seconds: Double(tenth) / 10)
             try integrator.go(to: time)

@@ -4,7 +4,7 @@ import Testing
 
 /// Rest of networks that are not linear, and what a second pass says of them.
 struct NetworkRestSolverTests {
-    private static func fine() throws -> GSLSolver { try GSLSolver(.rk8pd, step: Flicks(1, per: 240)!) }
+    private static func fine() throws -> NumericalSolver { try NumericalSolver(.rk8pd, step: Flicks(1, per: 240)!) }
 
     /// A jelly whose springs keep a length and harden, hung up by two corners.
     private static func jelly() throws -> ControlPointNetwork {
@@ -21,7 +21,7 @@ struct NetworkRestSolverTests {
     @Test("rest comes when a millionth of the energy above the minimum is left")
     func restOfAJelly() throws {
         let network = try Self.jelly()
-        let motion = try NetworkMotion(network, from: network.initialState, by: GSLSolver(.rk8pd))
+        let motion = try NetworkMotion(network, from: network.initialState, by: NumericalSolver(.rk8pd))
         try motion.flick(point: 8, to: [4, -9], at: 0.1)
         let refresh = try #require(Flicks(1, per: 60))
         var frame: Int64 = 6
@@ -50,7 +50,7 @@ struct NetworkRestSolverTests {
     /// Richardson's factor is right to the next order: within a fifth.
     @Test("a second pass with the same changes tells the error")
     func secondPass() throws {
-        func moved(by solver: GSLSolver) throws -> NetworkMotion {
+        func moved(by solver: NumericalSolver) throws -> NetworkMotion {
             let network = try Self.jelly()
             return try NetworkMotion(network, from: network.initialState, by: solver)
         }
@@ -58,8 +58,8 @@ struct NetworkRestSolverTests {
             try motion.flick(point: 8, to: [4, -9], at: 0.1)
             try motion.set(NetworkSettings(link: .init(stiffness: 200)), at: 0.3)
         }
-        let coarse = try moved(by: GSLSolver(.rk4, step: Flicks(1, per: 240)!))
-        let fine = try moved(by: GSLSolver(.rk8pd, step: Flicks(1, per: 960)!))
+        let coarse = try moved(by: NumericalSolver(.rk4, step: Flicks(1, per: 240)!))
+        let fine = try moved(by: NumericalSolver(.rk8pd, step: Flicks(1, per: 960)!))
         var comparison = try #require(try NetworkComparison(coarse))
         try change(coarse)
         try change(comparison.finer)
@@ -80,7 +80,7 @@ struct NetworkRestSolverTests {
     func noSecondPass() throws {
         let chain = try ControlPointNetwork.chain(2, of: .init(mass: 1), joinedBy: Coupling(stiffness: 1))
         #expect(try NetworkComparison(NetworkMotion(chain, from: chain.initialState, by: Propagator())) == nil)
-        let odd = try GSLSolver(.rk4, step: Flicks(11_760_001))
+        let odd = try NumericalSolver(.rk4, step: Flicks(11_760_001))
         let motion = try NetworkMotion(chain, from: chain.initialState, by: odd)
         #expect(throws: SolverError.self) { try NetworkComparison(motion) }
     }

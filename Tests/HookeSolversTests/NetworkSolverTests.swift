@@ -20,7 +20,7 @@ struct NetworkSolverTests {
     func linearNetworksTwoWays() throws {
         let network = try Self.chain()
         let exact = try Propagator().cursor(for: network, from: Self.pulled)
-        let numerical = try GSLSolver(.rk8pd, step: Self.fine).cursor(for: network, from: Self.pulled)
+        let numerical = try NumericalSolver(.rk8pd, step: Self.fine).cursor(for: network, from: Self.pulled)
         for time in [0.004, 0.25, 0.5, 1.0, 3.0] as [Flicks] {
             try exact.go(to: time)
             try numerical.go(to: time)
@@ -38,7 +38,7 @@ struct NetworkSolverTests {
     func implicitMethodsFollowToo(method: GSLMethod) throws {
         let network = try Self.chain()
         let exact = try Propagator().cursor(for: network, from: Self.pulled)
-        let numerical = try GSLSolver(method).cursor(for: network, from: Self.pulled)
+        let numerical = try NumericalSolver(.gsl(method)).cursor(for: network, from: Self.pulled)
         try exact.go(to: 0.5)
         try numerical.go(to: 0.5)
         for point in 0..<7 {
@@ -77,7 +77,7 @@ struct NetworkSolverTests {
     @Test func aFreeJellyKeepsWhatItHas() throws {
         let network = try Self.jelly(damping: 0)
         let start = Self.struck(network)
-        let cursor = try GSLSolver(.rk8pd, step: Flicks(1, per: 960)!).cursor(for: network, from: start)
+        let cursor = try NumericalSolver(.rk8pd, step: Flicks(1, per: 960)!).cursor(for: network, from: start)
         let (energy, turning) = (network.energy(of: start.span), Self.angularMomentum(network, start))
         for time in [0.1, 0.3, 0.5] as [Flicks] {
             try cursor.go(to: time)
@@ -94,7 +94,7 @@ struct NetworkSolverTests {
     @Test func aDampedJellysEnergyNeverGrowsAndItTurnsOn() throws {
         let network = try Self.jelly(damping: 3)
         let start = Self.struck(network)
-        let cursor = try GSLSolver(.rk8pd, step: Self.fine).cursor(for: network, from: start)
+        let cursor = try NumericalSolver(.rk8pd, step: Self.fine).cursor(for: network, from: start)
         var last = network.energy(of: start.span)
         for frame in 1...30 as ClosedRange<Int64> {
             try cursor.go(to: Flicks(1, per: 60)! * frame)
@@ -114,7 +114,7 @@ struct NetworkSolverTests {
         var state = network.initialState
         for row in 0..<4 { state[network.coordinate(ofPoint: 4 * row)] -= 0.3 }
         for row in 0..<4 { state[network.coordinate(ofPoint: 4 * row + 3)] += 0.3 }
-        let cursor = try GSLSolver(.rk8pd, step: Self.fine).cursor(for: network, from: state)
+        let cursor = try NumericalSolver(.rk8pd, step: Self.fine).cursor(for: network, from: state)
         try cursor.go(to: 0.5)
         for row in 0..<4 {
             for column in 0..<2 {
@@ -131,7 +131,7 @@ struct NetworkSolverTests {
         let network = try ControlPointNetwork.chain(
             7, of: .init(mass: 1), joinedBy: Coupling(stiffness: 300, damping: 1, hardening: 40),
             anchoredBy: Coupling(stiffness: 160, damping: 4, hardening: 3), drag: .init(quadratic: 0.1))
-        let cursor = try GSLSolver(.rk8pd).cursor(for: network, from: Self.pulled)
+        let cursor = try NumericalSolver(.rk8pd).cursor(for: network, from: Self.pulled)
         for frame in 1...60 as ClosedRange<Int64> {
             try cursor.go(to: Flicks(1, per: 60)! * frame)
             for point in 0..<3 {
@@ -147,7 +147,7 @@ struct NetworkSolverTests {
         let network = try ControlPointNetwork(
             dimension: .two, points: [.init(mass: 1, position: [2, 0], damping: 1)],
             anchors: [.init(0, at: [0, 0], coupling)], gravity: [0, 10])
-        let cursor = try GSLSolver(.rk8pd).cursor(for: network, from: network.initialState)
+        let cursor = try NumericalSolver(.rk8pd).cursor(for: network, from: network.initialState)
         try cursor.go(to: 60.0)
         #expect(abs(cursor[0]) <= 1e-12 && abs(cursor[1] - 3) <= 1e-12, "hangs at \(cursor.state)")
     }
@@ -163,7 +163,7 @@ struct NetworkSolverTests {
             try motion.release(point: 5, at: 0.5)
             return motion
         }
-        let (exact, numerical) = try (changed(Propagator()), changed(GSLSolver(.rk8pd, step: Self.fine)))
+        let (exact, numerical) = try (changed(Propagator()), changed(NumericalSolver(.rk8pd, step: Self.fine)))
         for time in [0.05, 0.2, 0.3, 0.4, 0.8, 0.11] as [Flicks] {
             try exact.go(to: time)
             try numerical.go(to: time)
@@ -177,10 +177,10 @@ struct NetworkSolverTests {
     }
 
     @Test func aHardeningThatComesInFlightIsIntegrated() throws {
-        let motion = try NetworkMotion(Self.chain(), from: Self.pulled, by: GSLSolver(.rk8pd))
+        let motion = try NetworkMotion(Self.chain(), from: Self.pulled, by: NumericalSolver(.rk8pd))
         try motion.setCoupling(ofLink: 2, to: Coupling(stiffness: 300, hardening: 5000), at: 0.1)
         try motion.go(to: 0.2)
-        let soft = try NetworkMotion(Self.chain(), from: Self.pulled, by: GSLSolver(.rk8pd))
+        let soft = try NetworkMotion(Self.chain(), from: Self.pulled, by: NumericalSolver(.rk8pd))
         try soft.go(to: 0.2)
         #expect(motion[2] != soft[2])
         try motion.go(to: 0.1)
@@ -195,7 +195,7 @@ struct NetworkSolverErrorTests {
         let network = try ControlPointNetwork(
             points: [.init(mass: 1), .init(mass: 1)], names: .listed(["L1", "C"]),
             links: [.init(0, 1, Coupling(stiffness: 1e12, hardening: 1e12))])
-        let motion = try NetworkMotion(network, from: [0, 1, 0, 0], by: GSLSolver(.rk8pd))
+        let motion = try NetworkMotion(network, from: [0, 1, 0, 0], by: NumericalSolver(.rk8pd))
         let error = #expect(throws: SolverError.self) { try motion.go(to: 1.0) }
         let message = try network.description(of: #require(error))
         let expected = "not finite at "
@@ -209,10 +209,10 @@ struct NetworkSolverErrorTests {
     @Test func aStateOfAnotherNetworkIsRefused() throws {
         let network = try ControlPointNetwork(points: [.init(mass: 1)], names: .listed(["L1"]))
         let nan = SolverError.setup(method: "rk8pd:1/60s", reason: "point L1's velocity is nan at the start")
-        #expect(throws: nan) { try GSLSolver(.rk8pd).cursor(for: network, from: [0, .nan]) }
+        #expect(throws: nan) { try NumericalSolver(.rk8pd).cursor(for: network, from: [0, .nan]) }
         let few = SolverError.setup(
             method: "rk8pd:1/60s", reason: "1 initial values were given for 2 components")
-        #expect(throws: few) { try GSLSolver(.rk8pd).cursor(for: network, from: [0]) }
+        #expect(throws: few) { try NumericalSolver(.rk8pd).cursor(for: network, from: [0]) }
     }
 
     private final class OnlySprings: Solver {

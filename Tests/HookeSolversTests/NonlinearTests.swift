@@ -4,7 +4,7 @@ import Testing
 
 /// Named systems, all but one nonlinear, against their Taylor series to 40 digits: ten seconds of each, the chain five.
 struct NonlinearTests {
-    private static func worstError(of reference: MotionReference, by solver: GSLSolver) throws -> Double {
+    private static func worstError(of reference: MotionReference, by solver: NumericalSolver) throws -> Double {
         let system = try NamedSystem(parsing: reference.system)
         let instance = try system.instance(with: reference.parameters, from: reference.initial)
         var integrator = try instance.integrator(by: solver)
@@ -22,7 +22,7 @@ struct NonlinearTests {
         "rk8pd: within 1e-9 at 1/60 s, within 1e-12 at 1/240 s", arguments: MotionReference.all,
         [(60, 1e-9), (240, 1e-12)] as [(Int64, Double)])
     func rk8pd(reference: MotionReference, step: (perSecond: Int64, bound: Double)) throws {
-        let solver = try GSLSolver(.rk8pd, step: #require(Flicks(1, per: step.perSecond)))
+        let solver = try NumericalSolver(.rk8pd, step: #require(Flicks(1, per: step.perSecond)))
         let worst = try Self.worstError(of: reference, by: solver)
         #expect(worst < step.bound, "\(reference.name) by \(solver.name) is off by \(worst)")
     }
@@ -38,14 +38,14 @@ struct NonlinearTests {
     func adaptive(text: String, bound: Double) throws {
         // The others take a sine or a cosine in every evaluation, which takes its time in debug.
         for reference in MotionReference.all where reference.isPolynomial {
-            let worst = try Self.worstError(of: reference, by: GSLSolver(parsing: text))
+            let worst = try Self.worstError(of: reference, by: NumericalSolver(parsing: text))
             #expect(worst < bound, "\(reference.name) by \(text) is off by \(worst)")
         }
     }
 
     @Test("a method of order 4 with a Jacobian: rk4imp at 1/240 s", arguments: MotionReference.all)
     func implicit(reference: MotionReference) throws {
-        let solver = try GSLSolver(.rk4imp, step: #require(Flicks(1, per: 240)))
+        let solver = try NumericalSolver(.rk4imp, step: #require(Flicks(1, per: 240)))
         let worst = try Self.worstError(of: reference, by: solver)
         // (15 rad/s / 240 / 2)^4 / 720 = 1e-9 a radian, of which ten seconds have 150.
         #expect(worst < 2e-7, "\(reference.name) by \(solver.name) is off by \(worst)")

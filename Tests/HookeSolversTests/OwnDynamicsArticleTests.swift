@@ -69,14 +69,14 @@ struct OwnDynamicsArticleTests {
         let exact = try LinearSolution(system.linear(), from: start).state(at: time)
         print("exact:", exact[0], exact[1])
 
-        let motion = NumericalMotion(system, from: start, by: GSLSolver(.rk8pd))
+        let motion = NumericalMotion(system, from: start, by: NumericalSolver(.rk8pd))
         var integrator = try motion.integrator()
         try integrator.go(to: time)
         print("rk8pd:", integrator[0], integrator[1], "with", integrator.work.evaluations, "evaluations")
         print("apart:", abs(integrator[0] - exact[0]), abs(integrator[1] - exact[1]))
 
         let stiffening = HungBadge(hardening: 0.01)
-        let method = try GSLSolver(.rk8pd, step: Flicks(1, per: 240)!)
+        let method = try NumericalSolver(.rk8pd, step: Flicks(1, per: 240)!)
         let free = NumericalMotion(stiffening, from: [100, 130, 0, 0], by: method)
         let seconds = (1...10).map { Flicks(seconds: Double($0)) }
         let estimate = try free.errorEstimate(at: seconds)
@@ -85,7 +85,7 @@ struct OwnDynamicsArticleTests {
         print("energy:", drift.initial, "drifts by", drift.worst)
 
         var explicit = try free.integrator()
-        var implicit = try NumericalMotion(stiffening, from: [100, 130, 0, 0], by: GSLSolver(.bsimp)).integrator()
+        var implicit = try NumericalMotion(stiffening, from: [100, 130, 0, 0], by: NumericalSolver(.bsimp)).integrator()
         try explicit.go(to: time)
         try implicit.go(to: time)
         print("header:", explicit[0], "bsimp agrees to 1e-6:", abs(explicit[0] - implicit[0]) < 1e-6)

@@ -10,13 +10,13 @@ struct RandomAccessTests {
     /// Times on the grid, off it, a flick beside it, near and far: past the 256th grid point every method's checkpoints
     /// have thinned out.
     private static func times(_ method: GSLMethod) -> [Flicks] {
-        let step = GSLSolver(method).spacing.count
+        let step = NumericalSolver(.gsl(method)).spacing.count
         let gridPoints: [Int64] = [0, 1, 2, 3, 100, 254, 255, 256, 257, 300, 511, 512, 513, 1000, 3000]
         return gridPoints.flatMap { [Flicks($0 * step), Flicks($0 * step + 1), Flicks($0 * step + step / 3)] }
     }
 
     private static func cursor(_ method: GSLMethod) throws -> any MotionCursor {
-        try GSLSolver(method).cursor(for: motion.spring, from: motion.initial)
+        try NumericalSolver(.gsl(method)).cursor(for: motion.spring, from: motion.initial)
     }
 
     @Test("backwards and in random order as forwards, bit for bit", arguments: GSLMethod.allCases)
@@ -73,7 +73,7 @@ struct RandomAccessTests {
     @Test("going on costs one step a grid point, asking again nothing, a time between one step more")
     func price() throws {
         let cursor = try Self.cursor(.rk8pd)
-        let step = GSLSolver(.rk8pd).spacing
+        let step = NumericalSolver(.rk8pd).spacing
         _ = try cursor.state(at: step * 10)
         #expect(cursor.work == SolverWork(steps: 10, evaluations: 130))
         _ = try cursor.state(at: step * 10)

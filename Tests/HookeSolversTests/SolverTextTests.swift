@@ -12,9 +12,9 @@ struct SolverTextTests {
             ("rk4:2s", .rk4, 1_411_200_000), ("rk8pd:1/705600000s", .rk8pd, 1), ("rk4:3/2s", .rk4, 1_058_400_000),
         ] as [(String, GSLMethod, Int64)])
     func name(text: String, method: GSLMethod, flicks: Int64) throws {
-        let solver = try GSLSolver(method, step: Flicks(flicks))
+        let solver = try NumericalSolver(.gsl(method), step: Flicks(flicks))
         #expect(solver.name == text)
-        #expect(try GSLSolver(parsing: text) == solver)
+        #expect(try NumericalSolver(parsing: text) == solver)
     }
 
     @Test(
@@ -25,9 +25,10 @@ struct SolverTextTests {
             ("rk4:rtol=1e-300", .rk4, 1e-300, 1e-300),
         ] as [(String, GSLMethod, Double, Double)])
     func tolerance(text: String, method: GSLMethod, relative: Double, absolute: Double) throws {
-        let solver = GSLSolver(method, tolerance: try AdaptiveTolerance(relative: relative, absolute: absolute))
+        let solver = try NumericalSolver(
+            .gsl(method), tolerance: try AdaptiveTolerance(relative: relative, absolute: absolute))
         #expect(solver.name == text)
-        #expect(try GSLSolver(parsing: text) == solver)
+        #expect(try NumericalSolver(parsing: text) == solver)
         #expect(solver.step == nil)
         #expect(!solver.promisesBits)
     }
@@ -54,9 +55,9 @@ struct SolverTextTests {
         ] as [(String, String?)])
     func spellings(text: String, step: String?) throws {
         if let step {
-            #expect(try GSLSolver(parsing: text).name == "rk8pd:" + step)
+            #expect(try NumericalSolver(parsing: text).name == "rk8pd:" + step)
         } else {
-            #expect(throws: SolverError.self) { try GSLSolver(parsing: text) }
+            #expect(throws: SolverError.self) { try NumericalSolver(parsing: text) }
         }
     }
 
@@ -110,7 +111,7 @@ struct SolverTextTests {
 
     @Test("a step that is no step is refused where it is given", arguments: [0, -1, Int64.min])
     func notPositive(flicks: Int64) {
-        let error = #expect(throws: SolverError.self) { try GSLSolver(.rk4, step: Flicks(flicks)) }
+        let error = #expect(throws: SolverError.self) { try NumericalSolver(.rk4, step: Flicks(flicks)) }
         #expect(error?.description.contains("rk4 cannot be set up: a step must be more than 0 s") == true)
     }
 }

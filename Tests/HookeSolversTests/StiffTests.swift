@@ -12,7 +12,7 @@ struct StiffTests {
         "an explicit method blows up on it, and says when, where and what would help",
         arguments: GSLMethod.onGrid.filter { $0.traits.family == .explicit })
     func blowsUp(method: GSLMethod) throws {
-        let solver = try GSLSolver(method, step: #require(Flicks(1, per: 60)))
+        let solver = try NumericalSolver(.gsl(method), step: #require(Flicks(1, per: 60)))
         var integrator = try Self.vanDerPol(1000).integrator(by: solver)
         let error = #expect(throws: SolverError.self) { try integrator.go(to: Flicks(seconds: 10)) }
         guard case .notFinite(method.rawValue, let time, let component) = error else {
@@ -30,7 +30,7 @@ struct StiffTests {
     @Test("a chain too stiff for its step: the error names the point that went first")
     func point() throws {
         let chain = try NamedSystem.chain.instance(with: [("stiffness", 1e9), ("hardening", 0)])
-        var integrator = try chain.integrator(by: GSLSolver(.rk4, step: #require(Flicks(1, per: 60))))
+        var integrator = try chain.integrator(by: NumericalSolver(.rk4, step: #require(Flicks(1, per: 60))))
         let error = try #require(#expect(throws: SolverError.self) { try integrator.go(to: Flicks(seconds: 10)) })
         guard case .notFinite("rk4", let time, let component) = error else {
             Issue.record("\(error)")
@@ -51,7 +51,7 @@ struct StiffTests {
         arguments: ["bsimp:1/60s", "bsimp:rtol=1e-6", "msbdf:rtol=1e-6", "rk4imp:1/60s"])
     func remedy(text: String) throws {
         let mu = 1000.0
-        var integrator = try Self.vanDerPol(mu).integrator(by: GSLSolver(parsing: text))
+        var integrator = try Self.vanDerPol(mu).integrator(by: NumericalSolver(parsing: text))
         try integrator.go(to: Flicks(seconds: 10))
         let x = integrator[0]
         let along = Elementary.log(x) - x * x / 2 + 2 - Elementary.log(2)
@@ -61,7 +61,8 @@ struct StiffTests {
     @Test(
         "an adaptive explicit method gives up within its steps, and says how far it got", arguments: GSLMethod.explicit)
     func givesUp(method: GSLMethod) throws {
-        let solver = GSLSolver(method, tolerance: try AdaptiveTolerance(relative: 1e-6, maximumSteps: 2000))
+        let solver = try NumericalSolver(
+            .gsl(method), tolerance: try AdaptiveTolerance(relative: 1e-6, maximumSteps: 2000))
         var integrator = try Self.vanDerPol(1e6).integrator(by: solver)
         let error = #expect(throws: SolverError.self) { try integrator.go(to: Flicks(seconds: 1)) }
         guard case .tooManySteps(method.rawValue, let time, 2000) = error else {
@@ -100,7 +101,7 @@ struct StiffTests {
     func impossible(method: GSLMethod) throws {
         let tolerance = try AdaptiveTolerance(relative: 1e-30, maximumSteps: 3000)
         let linear = try NamedSystem.linear.instance()
-        var integrator = try linear.integrator(by: GSLSolver(method, tolerance: tolerance))
+        var integrator = try linear.integrator(by: NumericalSolver(.gsl(method), tolerance: tolerance))
         let error = #expect(throws: SolverError.self) { try integrator.go(to: Flicks(seconds: 1)) }
         switch error {
         case .tooManySteps(method.rawValue, let time, _), .toleranceNotMet(method.rawValue, let time),
@@ -115,7 +116,7 @@ struct StiffTests {
         "a motion that goes to infinity ends in an error before it",
         arguments: GSLMethod.allCases.filter { !$0.traits.needsJacobian })
     func infinity(method: GSLMethod) throws {
-        let solver = GSLSolver(method, tolerance: try AdaptiveTolerance(relative: 1e-6))
+        let solver = try NumericalSolver(.gsl(method), tolerance: try AdaptiveTolerance(relative: 1e-6))
         var integrator = try NumericalMotion(BlowsUp(), from: [1], by: solver).integrator()
         try integrator.go(to: Flicks(seconds: 0.9))
         // 54 stops with a few steps each, whose errors of 1e-6 y grow a hundredfold, as y^2 does.

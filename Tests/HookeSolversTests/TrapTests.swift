@@ -21,7 +21,7 @@ struct TrapTests {
             var state = [1.0, 0]
             // Other objects come and go where a freed system would have lain.
             let others = try (0..<50).map { _ in
-                try GSLSolver(.rk2).cursor(for: Self.spring, from: .init(value: 0, velocity: 9))
+                try NumericalSolver(.rk2).cursor(for: Self.spring, from: .init(value: 0, velocity: 9))
             }
             for cursor in others { _ = try cursor.state(at: Flicks(1)) }
             try stepper.step(from: 0, by: 0.01, array: &state)
@@ -60,7 +60,7 @@ struct TrapTests {
     @Test(
         "trap 5: a NaN is an error that names time and component", arguments: GSLMethod.explicit, [0, 1, 2])
     func nanIsSuccess(method: GSLMethod, component: Int) throws {
-        let solver = try GSLSolver(method, step: Flicks(seconds: 0.25))
+        let solver = try NumericalSolver(.gsl(method), step: Flicks(seconds: 0.25))
         let system = BreaksDown(time: 0.6, component: component)
         var integrator = try NumericalMotion(system, from: [0, 0, 0], by: solver).integrator()
         try integrator.go(to: Flicks(seconds: 0.5))
@@ -77,7 +77,7 @@ struct TrapTests {
         "trap 5: a NaN stops an implicit method, too", arguments: [GSLMethod.rk1imp, .rk2imp, .rk4imp, .bsimp],
         [0, 1, 2])
     func nanStopsIteration(method: GSLMethod, component: Int) throws {
-        let solver = try GSLSolver(method, step: Flicks(seconds: 0.25))
+        let solver = try NumericalSolver(.gsl(method), step: Flicks(seconds: 0.25))
         let system = BreaksDown(time: 0.6, component: component)
         var integrator = try NumericalMotion(system, from: [0, 0, 0], by: solver).integrator()
         try integrator.go(to: Flicks(seconds: 0.5))
@@ -99,7 +99,7 @@ struct TrapTests {
     func standingStill() throws {
         let chain = try #require(MotionReference.all.last)
         let instance = try NamedSystem.chain.instance(with: chain.parameters, from: chain.initial)
-        var integrator = try instance.integrator(by: GSLSolver(.bsimp))
+        var integrator = try instance.integrator(by: NumericalSolver(.bsimp))
         for (sixtieths, exact) in chain.states {
             try integrator.go(to: #require(Flicks(sixtieths, per: 60)))
             for (component, value) in exact.enumerated() {
@@ -124,7 +124,7 @@ struct TrapTests {
 
     @Test("trap 5: so is infinity", arguments: GSLMethod.explicit)
     func overflow(method: GSLMethod) throws {
-        let solver = try GSLSolver(method, step: Flicks(seconds: 0.125))
+        let solver = try NumericalSolver(.gsl(method), step: Flicks(seconds: 0.125))
         var integrator = try NumericalMotion(BlowsUp(), from: [1], by: solver).integrator()
         let error = #expect(throws: SolverError.self) { try integrator.go(to: Flicks(seconds: 100)) }
         guard case .notFinite(_, let time, 0) = error else {
@@ -138,7 +138,7 @@ struct TrapTests {
     @Test(
         "trap 6: after an error earlier times are answered as before, and the error again", arguments: GSLMethod.onGrid)
     func givingUp(method: GSLMethod) throws {
-        let solver = try GSLSolver(method, step: Flicks(seconds: 0.25))
+        let solver = try NumericalSolver(.gsl(method), step: Flicks(seconds: 0.25))
         let motion = NumericalMotion(BreaksDown(time: 0.6, component: 0), from: [0, 1, 2], by: solver)
         for earlier in [0.375, 0.5, 0.55] {
             var integrator = try motion.integrator()
@@ -158,7 +158,7 @@ struct TrapTests {
     @Test("trap 8: an hour of sixtieths begins each step at its exact time")
     func timeIsNotAccumulated() throws {
         let starts = try Starts(evaluationsPerStep: #require(GSLMethod.rk2.traits.evaluationsPerStep))
-        let solver = try GSLSolver(.rk2, step: #require(Flicks(1, per: 60)))
+        let solver = try NumericalSolver(.rk2, step: #require(Flicks(1, per: 60)))
         var integrator = try NumericalMotion(starts, from: [0], by: solver).integrator()
         try integrator.go(to: Flicks(3600 * Flicks.perSecond))
         #expect(starts.count == 216_000)
@@ -168,7 +168,7 @@ struct TrapTests {
     /// GSL's fixed-step driver fails here: at 1/60 s the error test of all but rkck and rk8pd is not met.
     @Test("trap 8: a coarse step is taken, however large its error", arguments: GSLMethod.onGrid)
     func coarse(method: GSLMethod) throws {
-        let cursor = try GSLSolver(method, step: #require(Flicks(1, per: 10)))
+        let cursor = try NumericalSolver(.gsl(method), step: #require(Flicks(1, per: 10)))
             .cursor(for: Self.spring, from: MotionState(value: 1, velocity: 0))
         let state = try cursor.state(at: Flicks(Flicks.perSecond))
         #expect(state.value.isFinite)

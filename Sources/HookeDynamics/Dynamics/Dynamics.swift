@@ -30,11 +30,24 @@ public protocol JacobianDynamics: Dynamics {
         timeDerivative: inout MutableSpan<Double>)
 }
 
+/// Dynamics of positions and velocities, x' = v and v' = a, which symplectic methods integrate where a depends on x only.
+///
+/// The state is all positions, then all velocities, in the same order.
+public protocol SeparableDynamics: Dynamics {
+    /// Whether the accelerations depend on the positions only: neither on the velocities, as with friction, nor on time, as with a drive.
+    var isSeparable: Bool { get }
+}
+
 /// Dynamics with an energy, whose drift shows a solution's error without a reference.
-public protocol EnergeticDynamics: Dynamics {
+public protocol EnergeticDynamics: SeparableDynamics {
     /// Whether the exact motion conserves the energy, as without friction and drive.
     var conservesEnergy: Bool { get }
 
     /// The kinetic plus potential energy of a state, in the system's unit.
     func energy(of state: Span<Double>) -> Double
+}
+
+extension EnergeticDynamics {
+    /// Whether the energy is conserved: then no force depends on velocity or time. A system with a magnetic force says otherwise itself.
+    public var isSeparable: Bool { conservesEnergy }
 }

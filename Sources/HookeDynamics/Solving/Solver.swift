@@ -1,6 +1,6 @@
 /// A method that solves motions, given to an animation or a scene.
 ///
-/// ``Propagator`` solves linear motions exactly and is the default; `GSLSolver`, in HookeSolvers, integrates them. A solver is an immutable
+/// ``Propagator`` solves linear motions exactly and is the default; `NumericalSolver`, in HookeSolvers, integrates them. A solver is an immutable
 /// object, because Embedded Swift supports existentials of classes only.
 public protocol Solver: AnyObject, Sendable {
     /// The name in scenario files and on the command line: `propagator`, `rk8pd:1/60s`.

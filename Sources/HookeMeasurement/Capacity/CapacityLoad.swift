@@ -42,7 +42,7 @@ public enum CapacityLoad: String, CaseIterable, Sendable {
             } catch {
                 preconditionFailure("a chain of \(points) points: \(error)")
             }
-            return (stage, NetworkScene(on: stage, network, solver: GSLSolver(.rk8pd)))
+            return (stage, NetworkScene(on: stage, network, solver: NumericalSolver(.rk8pd)))
         }
     }
 }

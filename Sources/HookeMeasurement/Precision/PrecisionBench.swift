@@ -7,13 +7,14 @@ public struct PrecisionBench: Sendable {
     /// The motions.
     public let problems: [PrecisionProblem]
     /// GSL's methods.
-    public let methods: [GSLMethod]
+    public let methods: [IntegrationMethod]
     /// The number of passes of each point, of which the fastest counts.
     public let repeats: Int
 
     /// Creates a benchmark of some or all problems and methods; `repeats` is at least 1.
     public init(
-        problems: [PrecisionProblem] = PrecisionProblem.allCases, methods: [GSLMethod] = GSLMethod.allCases,
+        problems: [PrecisionProblem] = PrecisionProblem.allCases,
+        methods: [IntegrationMethod] = GSLMethod.allCases.map(IntegrationMethod.gsl),
         repeats: Int = 3
     ) {
         precondition(repeats > 0, "repeats must be at least 1")
@@ -91,10 +92,10 @@ enum PrecisionLadder {
     static let tolerances = [1e-3, 1e-4, 1e-5, 1e-6, 1e-7, 1e-8, 1e-9, 1e-10, 1e-11, 1e-12]
 
     /// A method's fixed steps, if it supports them, then its tolerances.
-    static func solvers(_ method: GSLMethod) -> [SolverChoice] {
-        let grids = stepsPerSecond.compactMap { try? GSLSolver(method, step: Flicks(Flicks.perSecond / $0)) }
+    static func solvers(_ method: IntegrationMethod) -> [SolverChoice] {
+        let grids = stepsPerSecond.compactMap { try? NumericalSolver(method, step: Flicks(Flicks.perSecond / $0)) }
         let adaptive = tolerances.compactMap { try? AdaptiveTolerance(relative: $0) }
-            .map { GSLSolver(method, tolerance: $0) }
-        return (grids + adaptive).map(SolverChoice.gsl)
+            .compactMap { try? NumericalSolver(method, tolerance: $0) }
+        return (grids + adaptive).map(SolverChoice.numerical)
     }
 }

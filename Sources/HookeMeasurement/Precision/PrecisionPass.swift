@@ -28,7 +28,7 @@ struct PrecisionPass {
                 }
                 var integrator = try PropagatorIntegrator(linear.spring, from: problem.reference.initial)
                 try integrate(&integrator, problem.reference)
-            case .gsl(let solver):
+            case .numerical(let solver):
                 var integrator = try problem.instance.integrator(by: solver)
                 try integrate(&integrator, problem.reference)
             }

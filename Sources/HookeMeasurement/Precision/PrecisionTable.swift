@@ -63,12 +63,12 @@ extension PrecisionPoint {
     fileprivate var method: String {
         switch solver {
         case .propagator: solver.description
-        case .gsl(let solver): solver.method.rawValue
+        case .numerical(let solver): solver.method.rawValue
         }
     }
 
     fileprivate var tolerance: Double? {
-        guard case .gsl(let solver) = solver, case .adaptive(let tolerance) = solver.mode else { return nil }
+        guard case .numerical(let solver) = solver, case .adaptive(let tolerance) = solver.mode else { return nil }
         return tolerance.relative
     }
 }

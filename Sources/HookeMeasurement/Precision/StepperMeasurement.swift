@@ -21,7 +21,9 @@ public struct StepperMeasurement: Hashable, Sendable {
         self.method = method
         let hasGrid = method.traits.defaultStep != nil
         order = hasGrid ? try StepperMeasurement.order(of: method) : nil
-        let solver = hasGrid ? try GSLSolver(method, step: Flicks(Flicks.perSecond / 1000)) : GSLSolver(method)
+        let solver =
+            hasGrid
+            ? try NumericalSolver(.gsl(method), step: Flicks(Flicks.perSecond / 1000)) : NumericalSolver(.gsl(method))
         var integrator = try PrecisionProblem.linear.instance.integrator(by: solver)
         try integrator.go(to: Flicks(Flicks.perSecond))
         evaluationsPerStep = Double(integrator.work.evaluations) / Double(integrator.work.steps)
@@ -35,7 +37,7 @@ public struct StepperMeasurement: Hashable, Sendable {
         var order: Double?
         for halvings in 0...9 {
             let step = Flicks(Flicks.perSecond / (10 << Int64(halvings)))
-            let fine = try error(of: GSLSolver(method, step: step))
+            let fine = try error(of: NumericalSolver(.gsl(method), step: step))
             guard fine > floor else { break }
             if let coarse { order = Elementary.log(coarse / fine) / Elementary.log(2) }
             coarse = fine
@@ -45,7 +47,7 @@ public struct StepperMeasurement: Hashable, Sendable {
 
     /// The largest error in the first two seconds, after which the motion has nearly decayed, as the square root of the relative energy
     /// of the difference from the exact motion. A single component could pass through zero by chance.
-    private static func error(of solver: GSLSolver) throws(SolverError) -> Double {
+    private static func error(of solver: NumericalSolver) throws(SolverError) -> Double {
         guard let linear = PrecisionProblem.linear.instance.dynamics as? LinearSystem else {
             preconditionFailure("the reference of the linear problem is not a linear system")
         }

@@ -85,7 +85,7 @@ extension Scenario {
     /// The manifest of a run. `digest` is the SHA-256 of the scenario's text, and `inputs` are its values.
     func manifest(of result: RunResult, digest: String, inputs: [ScenarioInput]?) -> Manifest {
         var manifest = Manifest(
-            hooke: HookeVersion.current, gsl: solver.isNumerical ? GSL.version : nil, scenario: name,
+            hooke: HookeVersion.current, gsl: solver.usesGSL ? GSL.version : nil, scenario: name,
             scenarioSHA256: digest, seed: seed,
             solver: "\(solver)", step: solver.step.map { "\($0)" }, refresh: "\(display.refresh)",
             inputs: inputs.map { $0.map { Manifest.Input(path: $0.path, value: $0.value) } },

@@ -5,7 +5,7 @@ internal import HookeSolvers
 
 extension SystemDescription {
     /// The solver of a scenario that names none.
-    static let standardSolver = SolverChoice.gsl(GSLSolver(.rk8pd))
+    static let standardSolver = SolverChoice.numerical(NumericalSolver(.rk8pd))
 
     /// A system as decoded from the keys of a scenario.
     struct Source {

@@ -35,7 +35,7 @@ extension SceneDescription {
     }
 
     /// The default solver of scenes that integrate physics.
-    static let standardSolver = SolverChoice.gsl(GSLSolver(.rk8pd))
+    static let standardSolver = SolverChoice.numerical(NumericalSolver(.rk8pd))
 }
 
 /// The names of a scene and its parts.

@@ -3,38 +3,37 @@ internal import HookeForms
 internal import HookeSolvers
 
 /// The solvers by their names in a scenario file.
-enum SolverWord: String, Word {
+enum SolverWord: Hashable, Word {
     static let noun = "method"
+    static let allCases = [.propagator] + IntegrationMethod.allCases.map(SolverWord.integrating)
 
     /// The exact solution.
     case propagator
-    /// Methods of GSL.
-    case rk2, rk4, rkf45, rkck, rk8pd, rk1imp, rk2imp, rk4imp, bsimp, msadams, msbdf
+    /// A method that integrates step by step.
+    case integrating(IntegrationMethod)
+
+    init?(rawValue name: String) {
+        guard let word = SolverWord.allCases.first(where: { $0.rawValue == name }) else { return nil }
+        self = word
+    }
+
+    var rawValue: String {
+        switch self {
+        case .propagator: Propagator().name
+        case .integrating(let method): method.rawValue
+        }
+    }
 
     /// The description for people.
     var about: String {
         switch self {
         case .propagator: "the exact solution of a linear motion, at any time"
-        case .rk2: "explicit Runge-Kutta of order 2 and 3 (GSL)"
-        case .rk4: "explicit Runge-Kutta of order 4, in two half steps (GSL)"
-        case .rkf45: "explicit Runge-Kutta-Fehlberg of order 4 and 5 (GSL)"
-        case .rkck: "explicit Runge-Kutta-Cash-Karp of order 4 and 5 (GSL)"
-        case .rk8pd: "explicit Runge-Kutta-Prince-Dormand of order 8 and 9 (GSL)"
-        case .rk1imp: "implicit Euler (GSL)"
-        case .rk2imp: "the implicit midpoint rule (GSL)"
-        case .rk4imp: "implicit Gauss of order 4 (GSL)"
-        case .bsimp: "Bulirsch-Stoer with semi-implicit steps, for stiff systems (GSL)"
-        case .msadams: "Adams's multistep method, adaptive only (GSL)"
-        case .msbdf: "backward differences, for stiff systems, adaptive only (GSL)"
+        case .integrating(let method): method.about
         }
     }
 
-    /// The method of GSL; `nil` for the propagator.
-    var method: GSLMethod? { GSLMethod(rawValue: rawValue) }
-
-    fileprivate static var onAGrid: [SolverWord] { allCases.filter { $0.method?.traits.defaultStep != nil } }
-    fileprivate static var withoutAGrid: [SolverWord] {
-        allCases.filter { $0 != .propagator && !onAGrid.contains($0) }
+    fileprivate static func names(_ isNamed: (MethodTraits) -> Bool) -> [String] {
+        IntegrationMethod.allCases.filter { isNamed($0.traits) }.map(\.rawValue)
     }
 }
 
@@ -76,16 +75,12 @@ extension SolverChoice {
             Field.variants([
                 Variant(when: "method", is: [SolverWord.propagator.rawValue], Field.group { Steps() }),
                 Variant(
-                    when: "method", is: SolverWord.onAGrid.map(\.rawValue),
-                    Field.group(
-                        Field.optional(
-                            "step", .located(.step),
-                            "The step of its fixed grid, a whole number of flicks (1/705600000 s). Default: the method's own, "
-                                + "such as 1/60 s for rk8pd."), tolerances
-                    ) { Steps(step: $0, tolerance: $1) }
-                    .with(.needs("atol", "rtol"))),
+                    when: "method", is: SolverWord.names { $0.defaultStep != nil && $0.takesTolerance },
+                    Field.group(step, tolerances) { Steps(step: $0, tolerance: $1) }.with(.needs("atol", "rtol"))),
                 Variant(
-                    when: "method", is: SolverWord.withoutAGrid.map(\.rawValue),
+                    when: "method", is: SolverWord.names { !$0.takesTolerance }, step.map { Steps(step: $0) }),
+                Variant(
+                    when: "method", is: SolverWord.names { $0.defaultStep == nil },
                     tolerances.map { Steps(tolerance: $0) }.with(.needs("atol", "rtol"))),
             ])
         ) { given, steps in
@@ -98,15 +93,21 @@ extension SolverChoice {
         var tolerance: (relative: Double?, absolute: Double?) = (nil, nil)
 
         func solver(_ word: SolverWord) -> SolverChoice {
-            guard let method = word.method else { return .propagator }
-            if let relative = tolerance.relative,
-                let tolerance = try? AdaptiveTolerance(relative: relative, absolute: tolerance.absolute)
-            {
-                return .gsl(GSLSolver(method, tolerance: tolerance))
+            guard case .integrating(let method) = word else { return .propagator }
+            let adaptive = tolerance.relative.flatMap { relative in
+                (try? AdaptiveTolerance(relative: relative, absolute: tolerance.absolute)).flatMap {
+                    try? NumericalSolver(method, tolerance: $0)
+                }
             }
-            return .gsl(step.flatMap { try? GSLSolver(method, step: $0.value) } ?? GSLSolver(method))
+            let onGrid = step.flatMap { try? NumericalSolver(method, step: $0.value) }
+            return .numerical(adaptive ?? onGrid ?? NumericalSolver(method))
         }
     }
+
+    private static let step = Field.optional(
+        "step", .located(.step),
+        "The step of its fixed grid, a whole number of flicks (1/705600000 s). Default: the method's own, such as 1/60 s for rk8pd."
+    )
 
     private static let tolerances = Field.group(
         Field.optional("rtol", .number(.positive), "Adaptive steps, each with an error below atol + rtol |y|."),

@@ -6,8 +6,8 @@ public import HookeDynamics
 public enum SolverChoice: Hashable, Sendable {
     /// The exact solution of a linear motion, at any time.
     case propagator
-    /// One of GSL's methods, on a fixed grid or adaptive.
-    case gsl(GSLSolver)
+    /// A method that integrates step by step, on a fixed grid or adaptive.
+    case numerical(NumericalSolver)
 
     /// Parses `propagator`, `rk8pd`, `rk8pd:1/240s` or `rkf45:rtol=1e-9`.
     ///
@@ -16,7 +16,7 @@ public enum SolverChoice: Hashable, Sendable {
         let exact = Propagator().name
         let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.first.map(String.init) == exact else {
-            self = .gsl(try GSLSolver(parsing: text))
+            self = .numerical(try NumericalSolver(parsing: text))
             return
         }
         guard parts.count == 1 else {
@@ -29,18 +29,26 @@ public enum SolverChoice: Hashable, Sendable {
     public var solver: any Solver {
         switch self {
         case .propagator: Propagator()
-        case .gsl(let solver): solver
+        case .numerical(let solver): solver
         }
     }
 
-    /// Whether GSL solves the motions, so that its version matters, instead of a closed form.
+    /// Whether a method integrates the motions, instead of a closed form.
     public var isNumerical: Bool { self != .propagator }
+
+    /// Whether GSL takes the steps, so that its version matters.
+    public var usesGSL: Bool {
+        switch self {
+        case .propagator: false
+        case .numerical(let solver): solver.method.isOfGSL
+        }
+    }
 
     /// The step of the fixed grid; `nil` for the propagator and adaptive solvers.
     public var step: Flicks? {
         switch self {
         case .propagator: nil
-        case .gsl(let solver): solver.step
+        case .numerical(let solver): solver.step
         }
     }
 
@@ -48,7 +56,7 @@ public enum SolverChoice: Hashable, Sendable {
     public var promisesBits: Bool {
         switch self {
         case .propagator: true
-        case .gsl(let solver): solver.promisesBits
+        case .numerical(let solver): solver.promisesBits
         }
     }
 }

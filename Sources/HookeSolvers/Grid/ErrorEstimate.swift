@@ -53,27 +53,27 @@ package struct PassComparison {
     }
 
     /// The estimate for the coarser pass, which `solver` made.
-    func estimate(by solver: GSLSolver, work: SolverWork) -> ErrorEstimate {
+    func estimate(by solver: NumericalSolver, work: SolverWork) -> ErrorEstimate {
         ErrorEstimate(
             difference: worst.difference, component: worst.component, time: worst.time,
             error: worst.difference * solver.richardsonFactor, work: work)
     }
 }
 
-extension GSLSolver {
+extension NumericalSolver {
     /// The same method at half the step, or at a hundredth of the tolerances.
-    func finer() throws(SolverError) -> GSLSolver {
+    func finer() throws(SolverError) -> NumericalSolver {
         switch mode {
         case .grid(let step):
             guard step.count.isMultiple(of: 2) else {
                 let reason = "half of a step of \(step.count) flicks is not a whole number of them; choose an even one"
                 throw .setup(method: name, reason: reason)
             }
-            return try GSLSolver(method, step: Flicks(step.count / 2))
+            return try NumericalSolver(method, step: Flicks(step.count / 2))
         case .adaptive(let tolerance):
-            return GSLSolver(
+            return try NumericalSolver(
                 method,
-                tolerance: try AdaptiveTolerance(
+                tolerance: AdaptiveTolerance(
                     relative: tolerance.relative / 100, absolute: tolerance.absolute / 100,
                     maximumSteps: tolerance.maximumSteps))
         }

@@ -1,6 +1,6 @@
 import HookeDynamics
 
-extension GSLSolver {
+extension NumericalSolver {
     /// Creates a cursor over a damped oscillator about its equilibrium.
     public func cursor(for spring: Spring, from initial: MotionState) throws(SolverError) -> any MotionCursor {
         let start = [initial.value, initial.velocity]
@@ -38,7 +38,7 @@ final class GridCursor: MotionCursor {
 
 /// A ``GridIntegrator`` over a network's state, as a cursor for motions.
 private final class NetworkGridCursor: NetworkCursor {
-    private let solver: GSLSolver
+    private let solver: NumericalSolver
     private var integrator: GridIntegrator
 
     init(_ motion: NumericalMotion<ControlPointNetwork>) throws(SolverError) {

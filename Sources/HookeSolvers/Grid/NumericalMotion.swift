@@ -11,10 +11,10 @@ public struct NumericalMotion<System: Dynamics>: Sendable {
     /// The state at time zero.
     public let initial: [Double]
     /// The method, with its step or tolerance.
-    public let solver: GSLSolver
+    public let solver: NumericalSolver
 
     /// Describes a motion; nothing is integrated yet.
-    public init(_ system: System, from initial: [Double], by solver: GSLSolver) {
+    public init(_ system: System, from initial: [Double], by solver: NumericalSolver) {
         self.system = system
         self.initial = initial
         self.solver = solver

@@ -6,14 +6,17 @@ enum StepController: ~Copyable {
     case steps(GSLStepper)
     /// As many steps as the tolerance requires.
     case crossings(AdaptiveStepper)
+    /// Steps by one of the project's methods.
+    case own(any MethodStepper)
 
-    init(_ solver: GSLSolver, for system: some Dynamics) throws(SolverError) {
-        let rightHandSide = RightHandSideAdapter(system)
-        switch solver.mode {
-        case .grid:
-            self = .steps(try GSLStepper(solver.method, calling: rightHandSide))
-        case .adaptive(let tolerance):
-            self = .crossings(try AdaptiveStepper(solver.method, tolerance, calling: rightHandSide))
+    init(_ solver: NumericalSolver, for system: some Dynamics) throws(SolverError) {
+        switch (solver.method, solver.mode) {
+        case (.gsl(let method), .grid):
+            self = .steps(try GSLStepper(method, calling: RightHandSideAdapter(system)))
+        case (.gsl(let method), .adaptive(let tolerance)):
+            self = .crossings(try AdaptiveStepper(method, tolerance, calling: RightHandSideAdapter(system)))
+        case (.symplectic8, _):
+            self = .own(try CompositionStepper(system, .kahanLi8, named: solver.name))
         }
     }
 
@@ -23,6 +26,7 @@ enum StepController: ~Copyable {
         case .steps: []
         // Longer than the interval of stops, so that a smooth system takes one step to the first.
         case .crossings: [2 * AdaptiveTolerance.stop.seconds]
+        case .own(let stepper): stepper.memory
         }
     }
 
@@ -30,6 +34,7 @@ enum StepController: ~Copyable {
         switch self {
         case .steps(let stepper): stepper.work
         case .crossings(let stepper): stepper.work
+        case .own(let stepper): stepper.work
         }
     }
 
@@ -41,6 +46,8 @@ enum StepController: ~Copyable {
             try stepper.advance(&span, from: time.seconds, by: length.seconds)
         case .crossings(let stepper):
             try stepper.cross(from: time.seconds, to: (time + length).seconds, stateAndSize: &state)
+        case .own(let stepper):
+            try stepper.advance(&state, from: time.seconds, by: length.seconds)
         }
     }
 
@@ -52,6 +59,8 @@ enum StepController: ~Copyable {
             try stepper.advance(&span, from: time, by: length)
         case .crossings(let stepper):
             try stepper.cross(from: time, to: time + length, stateAndSize: &state)
+        case .own(let stepper):
+            try stepper.advance(&state, from: time, by: length)
         }
     }
 }

@@ -30,12 +30,12 @@ public struct ImpactMotion: Sendable {
     public var work: SolverWork { flights.reduce(SolverWork()) { $0 + $1.flight.work } }
 
     private let system: any StoppedDynamics
-    private let solver: GSLSolver
+    private let solver: NumericalSolver
     private var flights: [(start: Double, flight: any Flight)] = []
     /// The time up to which all impacts are known, seconds.
     private var known = 0.0
 
-    init(_ system: any StoppedDynamics, from initial: MotionState, by solver: GSLSolver) throws(SolverError) {
+    init(_ system: any StoppedDynamics, from initial: MotionState, by solver: NumericalSolver) throws(SolverError) {
         self.system = system
         self.solver = solver
         if initial.value == system.stop.position, initial.velocity <= 0 {

@@ -12,7 +12,7 @@ import HookeDynamics
 /// can be missed is a dip under a force that depends on time, reverses within a step and shows at none of the points evaluated.
 struct NumericalFlight<System: PlaneOscillator>: Flight {
     private let system: System
-    private let solver: GSLSolver
+    private let solver: NumericalSolver
     /// The grid's step, seconds.
     private let step: Double
     private let stop: Double
@@ -36,7 +36,7 @@ struct NumericalFlight<System: PlaneOscillator>: Flight {
     /// - Throws: `SolverError/setup(method:reason:)` for a multistep method: it restarts at order 1, so that its shorter steps are not
     ///   parts of its longer ones.
     init(
-        _ system: System, by solver: GSLSolver, stop: Double, startingAt start: Double, from initial: MotionState
+        _ system: System, by solver: NumericalSolver, stop: Double, startingAt start: Double, from initial: MotionState
     ) throws(SolverError) {
         guard solver.method.traits.family != .multistep else {
             let reason =

@@ -27,69 +27,20 @@ public enum GSLMethod: String, CaseIterable, Hashable, Sendable, Codable {
 }
 
 extension GSLMethod {
-    /// The way in which a method computes the state at the end of a step, which determines most of its traits.
-    public enum Family: String, Hashable, Sendable {
-        /// From the derivative at known states.
-        case explicit
-        /// By Newton's iteration on equations for the state, with the Jacobian at the start of the step.
-        case implicit
-        /// By extrapolation of linearly implicit steps of decreasing length.
-        case extrapolating
-        /// From several previous states.
-        case multistep
-    }
-
-    /// The properties of a method.
-    public struct Traits: Hashable, Sendable {
-        /// The family.
-        public let family: Family
-        /// The order that GSL reports. A multistep method starts with order 1 and goes up to 12 (msadams) or 5 (msbdf).
-        public let order: Int
-        /// The observed order of convergence on a damped oscillator; `nil` where steps cannot be chosen, or where rounding dominates at
-        /// every step length.
-        public let observedOrder: Int?
-        /// Evaluations of the right-hand side per step of a damped oscillator (the iterations of an implicit method may take more
-        /// or fewer for other systems); `nil` for a multistep method, which takes 2 or 3.
-        public let evaluationsPerStep: Int?
-        /// Whether the system must have a Jacobian.
-        public let needsJacobian: Bool
-        /// Whether GSL's stepper needs a driver, whose tolerance ends its iterations.
-        public let needsDriver: Bool
-        /// Whether fixed steps of a right-hand side without libm give the same bits on every x86-64 CPU.
-        public let promisesBits: Bool
-        /// Whether GSL allocates memory in every step.
-        public let allocates: Bool
-        /// The default step of the fixed grid; `nil` if the method cannot start on a fixed grid.
-        public let defaultStep: Flicks?
-        /// The error at the default step for a spring that settles in 0.9 s, as a fraction of the distance.
-        public let defaultAccuracy: Double
-
-        fileprivate init(
-            _ family: Family, order: Int, observed: Int?, evaluations: Int?, jacobian: Bool, allocates: Bool,
-            stepsPerSecond: Int64?, accuracy: Double = 1e-9
-        ) {
-            self.family = family
-            self.order = order
-            self.observedOrder = observed
-            self.evaluationsPerStep = evaluations
-            self.needsJacobian = jacobian
-            self.needsDriver = family == .implicit || family == .multistep
-            self.promisesBits = family == .explicit
-            self.allocates = allocates
-            self.defaultStep = stepsPerSecond.map { Flicks(Flicks.perSecond / $0) }
-            self.defaultAccuracy = accuracy
-        }
-
-        fileprivate init(explicit order: Int, observed: Int, evaluations: Int, stepsPerSecond: Int64) {
-            self.init(
-                .explicit, order: order, observed: observed, evaluations: evaluations, jacobian: false,
-                allocates: false, stepsPerSecond: stepsPerSecond)
-        }
-
-        fileprivate init(implicit order: Int, evaluations: Int, stepsPerSecond: Int64, accuracy: Double) {
-            self.init(
-                .implicit, order: order, observed: order, evaluations: evaluations, jacobian: true, allocates: true,
-                stepsPerSecond: stepsPerSecond, accuracy: accuracy)
+    /// The description for people, in half a sentence.
+    public var about: String {
+        switch self {
+        case .rk2: "explicit Runge-Kutta of order 2 and 3 (GSL)"
+        case .rk4: "explicit Runge-Kutta of order 4, in two half steps (GSL)"
+        case .rkf45: "explicit Runge-Kutta-Fehlberg of order 4 and 5 (GSL)"
+        case .rkck: "explicit Runge-Kutta-Cash-Karp of order 4 and 5 (GSL)"
+        case .rk8pd: "explicit Runge-Kutta-Prince-Dormand of order 8 and 9 (GSL)"
+        case .rk1imp: "implicit Euler (GSL)"
+        case .rk2imp: "the implicit midpoint rule (GSL)"
+        case .rk4imp: "implicit Gauss of order 4 (GSL)"
+        case .bsimp: "Bulirsch-Stoer with semi-implicit steps, for stiff systems (GSL)"
+        case .msadams: "Adams's multistep method, adaptive only (GSL)"
+        case .msbdf: "backward differences, for stiff systems, adaptive only (GSL)"
         }
     }
 
@@ -97,26 +48,26 @@ extension GSLMethod {
     ///
     /// rk2 continues from its third-order result, although GSL calls it second order. rk4 also takes the whole step for an error estimate
     /// that is not used: 4 + 4 + 4 evaluations, of which two share the first.
-    public var traits: Traits {
+    public var traits: MethodTraits {
         switch self {
-        case .rk2: Traits(explicit: 2, observed: 3, evaluations: 3, stepsPerSecond: 7680)
-        case .rk4: Traits(explicit: 4, observed: 4, evaluations: 11, stepsPerSecond: 480)
-        case .rkf45: Traits(explicit: 5, observed: 5, evaluations: 6, stepsPerSecond: 240)
-        case .rkck: Traits(explicit: 5, observed: 5, evaluations: 6, stepsPerSecond: 240)
-        case .rk8pd: Traits(explicit: 8, observed: 9, evaluations: 13, stepsPerSecond: 60)
-        case .rk1imp: Traits(implicit: 1, evaluations: 8, stepsPerSecond: 960, accuracy: 1e-2)
-        case .rk2imp: Traits(implicit: 2, evaluations: 8, stepsPerSecond: 960, accuracy: 1e-4)
-        case .rk4imp: Traits(implicit: 4, evaluations: 16, stepsPerSecond: 480, accuracy: 1e-9)
+        case .rk2: MethodTraits(explicit: 2, observed: 3, evaluations: 3, stepsPerSecond: 7680)
+        case .rk4: MethodTraits(explicit: 4, observed: 4, evaluations: 11, stepsPerSecond: 480)
+        case .rkf45: MethodTraits(explicit: 5, observed: 5, evaluations: 6, stepsPerSecond: 240)
+        case .rkck: MethodTraits(explicit: 5, observed: 5, evaluations: 6, stepsPerSecond: 240)
+        case .rk8pd: MethodTraits(explicit: 8, observed: 9, evaluations: 13, stepsPerSecond: 60)
+        case .rk1imp: MethodTraits(implicit: 1, evaluations: 8, stepsPerSecond: 960, accuracy: 1e-2)
+        case .rk2imp: MethodTraits(implicit: 2, evaluations: 8, stepsPerSecond: 960, accuracy: 1e-4)
+        case .rk4imp: MethodTraits(implicit: 4, evaluations: 16, stepsPerSecond: 480, accuracy: 1e-9)
         case .bsimp:
-            Traits(
+            MethodTraits(
                 .extrapolating, order: 12, observed: nil, evaluations: 139, jacobian: true, allocates: true,
                 stepsPerSecond: 60)
         case .msadams:
-            Traits(
+            MethodTraits(
                 .multistep, order: 1, observed: nil, evaluations: nil, jacobian: false, allocates: false,
                 stepsPerSecond: nil)
         case .msbdf:
-            Traits(
+            MethodTraits(
                 .multistep, order: 1, observed: nil, evaluations: nil, jacobian: true, allocates: true,
                 stepsPerSecond: nil)
         }

@@ -43,7 +43,10 @@ public struct BounceSystem: PlaneOscillator, StoppedDynamics, EnergeticDynamics 
     }
 
     /// In a vacuum, if the floor returns all energy.
-    public var conservesEnergy: Bool { drag == 0 && stop.restitution == 1 }
+    public var conservesEnergy: Bool { isSeparable && stop.restitution == 1 }
+
+    /// Without drag.
+    public var isSeparable: Bool { drag == 0 }
 
     /// v^2 / 2 + g times the height above the floor, per unit mass.
     public func energy(of state: Span<Double>) -> Double {

@@ -3,7 +3,7 @@ internal import HookeDynamics
 /// Test systems for solvers, by name.
 ///
 ///     let duffing = try NamedSystem.duffing.instance(with: [("damping", 0.1)])
-///     var integrator = try duffing.integrator(by: GSLSolver(.rk8pd))
+///     var integrator = try duffing.integrator(by: NumericalSolver(.rk8pd))
 public enum NamedSystem: String, CaseIterable, Hashable, Sendable, Codable {
     /// ``LinearSystem``.
     case linear

@@ -49,7 +49,10 @@ public struct SpringStopSystem: PlaneOscillator, StoppedDynamics, EnergeticDynam
     }
 
     /// Without damping, if the stop returns all energy.
-    public var conservesEnergy: Bool { spring.damping == 0 && stop.restitution == 1 }
+    public var conservesEnergy: Bool { isSeparable && stop.restitution == 1 }
+
+    /// Without damping.
+    public var isSeparable: Bool { spring.damping == 0 }
 
     /// m v^2 / 2 + k x^2 / 2 + h x^4 / 4.
     public func energy(of state: Span<Double>) -> Double {

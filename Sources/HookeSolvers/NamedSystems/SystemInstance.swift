@@ -32,7 +32,7 @@ public struct SystemInstance: Sendable {
     /// Creates an integrator for the motion, which ignores a stop.
     ///
     /// - Throws: `SolverError`, as ``NumericalMotion/integrator()``.
-    public func integrator(by solver: GSLSolver) throws(SolverError) -> GridIntegrator {
+    public func integrator(by solver: NumericalSolver) throws(SolverError) -> GridIntegrator {
         func integrator(_ system: some Dynamics) throws(SolverError) -> GridIntegrator {
             try NumericalMotion(system, from: initial, by: solver).integrator()
         }
@@ -42,7 +42,7 @@ public struct SystemInstance: Sendable {
     /// Estimates the error of such an integration: ``NumericalMotion/errorEstimate(at:)``.
     ///
     /// - Throws: `SolverError`, as ``NumericalMotion/errorEstimate(at:)`` does.
-    public func errorEstimate(by solver: GSLSolver, at times: [Flicks]) throws(SolverError) -> ErrorEstimate {
+    public func errorEstimate(by solver: NumericalSolver, at times: [Flicks]) throws(SolverError) -> ErrorEstimate {
         func estimate(_ system: some Dynamics) throws(SolverError) -> ErrorEstimate {
             try NumericalMotion(system, from: initial, by: solver).errorEstimate(at: times)
         }
@@ -52,7 +52,7 @@ public struct SystemInstance: Sendable {
     /// Computes the energy drift of such an integration; `nil` for a system without energy.
     ///
     /// - Throws: `SolverError`, as ``NumericalMotion/energyDrift(at:)`` does.
-    public func energyDrift(by solver: GSLSolver, at times: [Flicks]) throws(SolverError) -> EnergyDrift? {
+    public func energyDrift(by solver: NumericalSolver, at times: [Flicks]) throws(SolverError) -> EnergyDrift? {
         func drift(_ system: some EnergeticDynamics) throws(SolverError) -> EnergyDrift {
             try NumericalMotion(system, from: initial, by: solver).energyDrift(at: times)
         }
@@ -70,7 +70,7 @@ public struct SystemInstance: Sendable {
     ///
     /// - Parameter solver: Integrates flights without a closed form, from each impact on, on its grid or, adaptive, from stop to stop.
     /// - Throws: `SolverError` if the solver cannot step the system, or is a multistep method, which cannot find impacts.
-    public func impactMotion(by solver: GSLSolver) throws(SolverError) -> ImpactMotion? {
+    public func impactMotion(by solver: NumericalSolver) throws(SolverError) -> ImpactMotion? {
         guard let stopped = dynamics as? any StoppedDynamics else { return nil }
         return try ImpactMotion(stopped, from: MotionState(value: initial[0], velocity: initial[1]), by: solver)
     }

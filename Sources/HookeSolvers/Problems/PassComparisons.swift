@@ -7,13 +7,13 @@ public struct SystemComparison {
     private let first: SystemMotion
     /// The finer pass.
     package let second: SystemMotion
-    private let solver: GSLSolver
+    private let solver: NumericalSolver
 
     /// A motion and a second, finer pass; `nil` for the propagator, which is exact.
     ///
     /// - Throws: ``SystemFailure`` as ``SystemMotion/finer()``.
     public init?(_ motion: SystemMotion) throws(SystemFailure) {
-        guard case .gsl(let solver) = motion.solver, let finer = try motion.finer() else { return nil }
+        guard case .numerical(let solver) = motion.solver, let finer = try motion.finer() else { return nil }
         first = motion
         second = finer
         self.solver = solver
@@ -38,14 +38,14 @@ public struct NetworkComparison {
     /// The pass at half the step, or at a hundredth of the tolerances. Apply changes to it as to the first.
     public let finer: NetworkMotion
     private let first: NetworkMotion
-    private let solver: GSLSolver
+    private let solver: NumericalSolver
     package var comparison = PassComparison()
 
     /// A motion at its start and a second, finer pass; `nil` for the propagator, which is exact.
     ///
     /// - Throws: `SolverError.setup` if half the step is not a whole number of flicks.
     public init?(_ motion: NetworkMotion) throws(SolverError) {
-        guard let solver = motion.solver as? GSLSolver else { return nil }
+        guard let solver = motion.solver as? NumericalSolver else { return nil }
         let start = motion.segments[0]
         finer = try NetworkMotion(start.network, from: start.state, by: solver.finer())
         first = motion

@@ -38,7 +38,7 @@ extension SystemInstance {
     func cursor(by solver: SolverChoice, startingAt start: Flicks) throws(SolverError) -> any StateCursor {
         switch solver {
         case .propagator: return try exactCursor()
-        case .gsl(let solver):
+        case .numerical(let solver):
             if let impacts = try impactMotion(by: solver) { return ImpactCursor(impacts) }
             return try gridCursor(dynamics, by: solver, startingAt: start)
         }
@@ -62,7 +62,7 @@ extension SystemInstance {
     }
 
     private func gridCursor(
-        _ system: some ParametricDynamics, by solver: GSLSolver, startingAt start: Flicks
+        _ system: some ParametricDynamics, by solver: NumericalSolver, startingAt start: Flicks
     ) throws(SolverError) -> any StateCursor {
         guard start > .zero else { return try GridStateCursor(NumericalMotion(system, from: initial, by: solver)) }
         let delayed = DelayedDynamics(system: system, delay: start.seconds)

@@ -45,10 +45,10 @@ public final class SystemMotion {
     ///
     /// - Throws: ``SystemFailure`` if half the step is not a whole number of flicks.
     public func finer() throws(SystemFailure) -> SystemMotion? {
-        guard case .gsl(let coarse) = solver else { return nil }
-        let fine: GSLSolver
+        guard case .numerical(let coarse) = solver else { return nil }
+        let fine: NumericalSolver
         do throws(SolverError) { fine = try coarse.finer() } catch { throw failure(error, in: segments[0]) }
-        return try SystemMotion(problem, by: .gsl(fine))
+        return try SystemMotion(problem, by: .numerical(fine))
     }
 
     /// The names of the components, which no change affects.

@@ -35,7 +35,7 @@ struct NetworkChangeTests {
                     .init($0, at: places[$0], Coupling(stiffness: $0 == 1 ? anchor : 20, damping: 1))
                 }, gravity: SIMD2(0, gravity), drag: .init(linear: drag))
         }
-        let solver = try GSLSolver(.rk8pd, step: #require(Flicks(1, per: 240)))
+        let solver = try NumericalSolver(.rk8pd, step: #require(Flicks(1, per: 240)))
         let first = try network([100, 100])
         var state = first.initialState
         (state[8], state[9]) = (30, 200)

@@ -60,7 +60,7 @@ struct GoodScenarioTests {
             scenario.script == [
                 ScriptStep(at: Flicks(tenth), action: PanStep(view: nil, pan: Pan(path: path, ends: .lifted)))
             ])
-        #expect(scenario.solver == .gsl(GSLSolver(.rk8pd)))
+        #expect(scenario.solver == .numerical(NumericalSolver(.rk8pd)))
         #expect(scenario.until == .settled(atMost: Flicks(30 * tenth)))
         #expect(
             scenario.expectations == [
@@ -88,7 +88,7 @@ struct GoodScenarioTests {
         #expect(layer.solver == .propagator)
         #expect(layer.script.isEmpty && layer.expectations.isEmpty && layer.about.isEmpty)
         let header = try Scenario(ScenarioText(headerScenario(release: "none")))
-        #expect(header.solver == .gsl(GSLSolver(.rk8pd)))
+        #expect(header.solver == .numerical(NumericalSolver(.rk8pd)))
         guard let description = header.scene?.parameters as? ElasticHeaderDescription else {
             Issue.record("\(header.subject) is no header")
             return
@@ -163,9 +163,9 @@ struct GoodScenarioTests {
         "Solvers as texts are decoded",
         arguments: [
             ("propagator", SolverChoice.propagator, "propagator"),
-            ("rk8pd", .gsl(GSLSolver(.rk8pd)), "rk8pd:1/60s"),
-            ("rk4:1/240s", try! .gsl(GSLSolver(.rk4, step: Flicks(2_940_000))), "rk4:1/240s"),
-            ("rk2:1 ms", try! .gsl(GSLSolver(.rk2, step: Flicks(705_600))), "rk2:1/1000s"),
+            ("rk8pd", .numerical(NumericalSolver(.rk8pd)), "rk8pd:1/60s"),
+            ("rk4:1/240s", try! .numerical(NumericalSolver(.rk4, step: Flicks(2_940_000))), "rk4:1/240s"),
+            ("rk2:1 ms", try! .numerical(NumericalSolver(.rk2, step: Flicks(705_600))), "rk2:1/1000s"),
         ])
     func solvers(text: String, choice: SolverChoice, name: String) throws {
         #expect(try Scenario(ScenarioText(layerScenario("solver: \(text)\n"))).solver == choice)

@@ -9,7 +9,7 @@ enum Frames {
     static func measure() throws -> [Measurement] {
         [
             try elasticFrame("propagator", Propagator()),
-            try elasticFrame("rk8pd", GSLSolver(.rk8pd)),
+            try elasticFrame("rk8pd", NumericalSolver(.rk8pd)),
             try idleFrame(layers: 1), try idleFrame(layers: 100_000),
         ]
     }

@@ -29,7 +29,7 @@ enum Kernels {
                 return sum
             })
         for method in GSLMethod.allCases {
-            let solver = GSLSolver(method)
+            let solver = NumericalSolver(.gsl(method))
             rows.append(
                 try Measurement("spring-\(solver.name)", size: 1, items: frames) {
                     let cursor = try solver.cursor(for: spring, from: start)

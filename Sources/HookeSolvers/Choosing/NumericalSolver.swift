@@ -1,27 +1,27 @@
 import HookeDynamics
 
-/// A solver by one of GSL's methods: on a fixed grid that is independent of the display's rate, or adaptive.
+/// A solver that integrates step by step: on a fixed grid that is independent of the display's rate, or adaptive.
 ///
-///     try GSLSolver(.rk8pd).name                              // rk8pd:1/60s
-///     try GSLSolver(parsing: "rkck:1/480s").step              // 1 470 000 flicks
-///     try GSLSolver(parsing: "rkf45:rtol=1e-9").promisesBits  // false
-public final class GSLSolver: Solver {
+///     try NumericalSolver(.rk8pd).name                              // rk8pd:1/60s
+///     try NumericalSolver(parsing: "rkck:1/480s").step              // 1 470 000 flicks
+///     try NumericalSolver(parsing: "rkf45:rtol=1e-9").promisesBits  // false
+public final class NumericalSolver: Solver {
     /// What determines the length of a step.
     public enum Mode: Hashable, Sendable {
         /// A fixed grid, with the distance between two grid points.
         case grid(Flicks)
-        /// GSL's estimate of the error of each step.
+        /// An estimate of the error of each step.
         case adaptive(AdaptiveTolerance)
     }
 
     /// The stepping method.
-    public let method: GSLMethod
+    public let method: IntegrationMethod
     /// The step or the tolerance.
     public let mode: Mode
 
-    /// Creates a solver with the method's default step, ``GSLMethod/Traits/defaultStep``, or the standard tolerance if the method has no
+    /// Creates a solver with the method's default step, ``MethodTraits/defaultStep``, or the standard tolerance if the method has no
     /// fixed grid.
-    public init(_ method: GSLMethod) {
+    public init(_ method: IntegrationMethod) {
         self.method = method
         mode = method.traits.defaultStep.map(Mode.grid) ?? .adaptive(.standard)
     }
@@ -30,7 +30,7 @@ public final class GSLSolver: Solver {
     ///
     /// - Throws: `SolverError/setup(method:reason:)` if the step is not more than zero, `SolverError/noFixedGrid(method:)` for a
     ///   multistep method.
-    public init(_ method: GSLMethod, step: Flicks) throws(SolverError) {
+    public init(_ method: IntegrationMethod, step: Flicks) throws(SolverError) {
         guard step > .zero else {
             throw .setup(method: method.rawValue, reason: "a step must be more than 0 s, not \(step)")
         }
@@ -39,8 +39,14 @@ public final class GSLSolver: Solver {
         mode = .grid(step)
     }
 
-    /// Creates an adaptive solver; every method can be one.
-    public init(_ method: GSLMethod, tolerance: AdaptiveTolerance) {
+    /// Creates an adaptive solver.
+    ///
+    /// - Throws: `SolverError/setup(method:reason:)` for a method whose steps must be equal.
+    public init(_ method: IntegrationMethod, tolerance: AdaptiveTolerance) throws(SolverError) {
+        guard method.traits.takesTolerance else {
+            let reason = "its steps must be equal to conserve energy; give a step, such as \(method.rawValue):1/60s"
+            throw .setup(method: method.rawValue, reason: reason)
+        }
         self.method = method
         mode = .adaptive(tolerance)
     }
@@ -66,9 +72,9 @@ public final class GSLSolver: Solver {
     }
 }
 
-extension GSLSolver: Hashable {
+extension NumericalSolver: Hashable {
     /// Whether method and mode are the same.
-    public static func == (left: GSLSolver, right: GSLSolver) -> Bool {
+    public static func == (left: NumericalSolver, right: NumericalSolver) -> Bool {
         left.method == right.method && left.mode == right.mode
     }
 

@@ -1,6 +1,6 @@
 import HookeDynamics
 
-extension GSLSolver {
+extension NumericalSolver {
     /// Parses `rk8pd:1/240s`, `rkf45:rtol=1e-9`, `rkf45:rtol=1e-9,atol=1e-12`, or a method alone, which gets its default step or
     /// tolerance.
     ///
@@ -10,15 +10,15 @@ extension GSLSolver {
     ///   `SolverError/noFixedGrid(method:)` for a step where the method takes a tolerance only.
     public convenience init(parsing text: String) throws(SolverError) {
         let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-        guard let method = GSLMethod(rawValue: String(parts[0])) else {
-            throw .setup(method: text, reason: GSLSolver.unknown(String(parts[0])))
+        guard let method = IntegrationMethod(rawValue: String(parts[0])) else {
+            throw .setup(method: text, reason: NumericalSolver.unknown(String(parts[0])))
         }
         guard parts.count == 2 else {
             self.init(method)
             return
         }
         guard !ToleranceText.isMeant(by: parts[1]) else {
-            self.init(method, tolerance: try ToleranceText.tolerance(parts[1], in: text))
+            try self.init(method, tolerance: ToleranceText.tolerance(parts[1], in: text))
             return
         }
         let step: Flicks
@@ -31,7 +31,7 @@ extension GSLSolver {
     }
 
     private static func unknown(_ name: String) -> String {
-        let known = [Propagator().name] + GSLMethod.allCases.map(\.rawValue)
+        let known = [Propagator().name] + IntegrationMethod.allCases.map(\.rawValue)
         let list = known.joined(separator: ", ")
         guard let meant = nearestName(to: name, among: known) else {
             return "there is no solver '\(name)'; there are \(list)"
