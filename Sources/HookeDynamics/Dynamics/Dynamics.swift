@@ -30,6 +30,12 @@ public protocol JacobianDynamics: Dynamics {
         timeDerivative: inout MutableSpan<Double>)
 }
 
+/// Dynamics whose Jacobian has known zeros, so that implicit methods of the project factor it at a cost that grows with its band.
+public protocol SparseJacobianDynamics: JacobianDynamics {
+    /// The columns of each row of the Jacobian that may differ from zero at some state and time, in any order, each once.
+    var jacobianColumns: [[Int]] { get }
+}
+
 /// Dynamics of positions and velocities, x' = v and v' = a, which symplectic methods integrate where a depends on x only.
 ///
 /// The state is all positions, then all velocities, in the same order.

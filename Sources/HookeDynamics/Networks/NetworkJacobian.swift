@@ -117,3 +117,25 @@ extension ControlPointNetwork: JacobianDynamics {
         SIMD4(a.x * b.x, a.x * b.y, a.y * b.x, a.y * b.y)
     }
 }
+
+extension ControlPointNetwork: SparseJacobianDynamics {
+    /// Each point depends on itself and on the points that links tie to it.
+    public var jacobianColumns: [[Int]] {
+        let axes = 0..<dimension.rawValue
+        var neighbours = points.indices.map { [$0] }
+        for link in links where !neighbours[link.first].contains(link.second) {
+            neighbours[link.first].append(link.second)
+            neighbours[link.second].append(link.first)
+        }
+        var columns = [[Int]](repeating: [], count: stateCount)
+        for point in points.indices {
+            for axis in axes {
+                columns[coordinate(ofPoint: point) + axis] = [velocity(ofPoint: point) + axis]
+                columns[velocity(ofPoint: point) + axis] = neighbours[point].flatMap { other in
+                    axes.flatMap { [coordinate(ofPoint: other) + $0, velocity(ofPoint: other) + $0] }
+                }
+            }
+        }
+        return columns
+    }
+}

@@ -17,7 +17,23 @@ enum StepController: ~Copyable {
             self = .crossings(try AdaptiveStepper(method, tolerance, calling: RightHandSideAdapter(system)))
         case (.symplectic8, _):
             self = .own(try CompositionStepper(system, .kahanLi8, named: solver.name))
+        case (.rodas5p, .grid):
+            self = .own(try Self.rosenbrock(system, .rodas5p, nil, named: solver.name))
+        case (.rodas5p, .adaptive(let tolerance)):
+            self = .own(try Self.rosenbrock(system, .rodas5p, tolerance, named: solver.name))
         }
+    }
+
+    private static func rosenbrock(
+        _ system: some Dynamics, _ tableau: RosenbrockTableau, _ tolerance: AdaptiveTolerance?, named name: String
+    ) throws(SolverError) -> any MethodStepper {
+        func stepper(_ system: some JacobianDynamics) throws(SolverError) -> any MethodStepper {
+            try RosenbrockStepper(system, tableau, tolerance, named: name)
+        }
+        guard let system = system as? any JacobianDynamics else {
+            throw .missingJacobian(method: name, system: "\(type(of: system))")
+        }
+        return try stepper(system)
     }
 
     /// The part of the solver's memory that is stored with the state, at the start: an adaptive solver's step size.

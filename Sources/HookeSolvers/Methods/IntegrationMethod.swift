@@ -7,11 +7,13 @@ public enum IntegrationMethod: Hashable, Sendable {
     case gsl(GSLMethod)
     /// Kahan and Li's symplectic composition of order 8, for systems that conserve their energy.
     case symplectic8
+    /// Steinebach's Rosenbrock method of order 5, L-stable, for stiff systems.
+    case rodas5p
 }
 
 extension IntegrationMethod: RawRepresentable, CaseIterable {
     /// The methods of GSL, then the project's.
-    public static let allCases: [IntegrationMethod] = GSLMethod.allCases.map(IntegrationMethod.gsl) + [.symplectic8]
+    public static let allCases: [IntegrationMethod] = GSLMethod.allCases.map(IntegrationMethod.gsl) + [.symplectic8, .rodas5p]
 
     /// The method with a name; `nil` for an unknown name.
     public init?(rawValue name: String) {
@@ -24,6 +26,7 @@ extension IntegrationMethod: RawRepresentable, CaseIterable {
         switch self {
         case .gsl(let method): method.rawValue
         case .symplectic8: "symplectic8"
+        case .rodas5p: "rodas5p"
         }
     }
 }
@@ -34,6 +37,7 @@ extension IntegrationMethod {
         switch self {
         case .gsl(let method): method.traits
         case .symplectic8: .symplectic8
+        case .rodas5p: .rodas5p
         }
     }
 
@@ -42,6 +46,7 @@ extension IntegrationMethod {
         switch self {
         case .gsl(let method): method.about
         case .symplectic8: "a symplectic composition of order 8, for systems that conserve their energy"
+        case .rodas5p: "a Rosenbrock method of order 5, for stiff systems"
         }
     }
 
@@ -49,7 +54,7 @@ extension IntegrationMethod {
     public var isOfGSL: Bool {
         switch self {
         case .gsl: true
-        case .symplectic8: false
+        case .symplectic8, .rodas5p: false
         }
     }
 }

@@ -14,6 +14,8 @@ public struct MethodTraits: Hashable, Sendable {
         case multistep
         /// By kicks and drifts in turn, each of which preserves volumes in phase space: for systems that conserve their energy.
         case symplectic
+        /// By linear equations with the Jacobian at the start of the step, without iterations: for stiff systems.
+        case linearlyImplicit
     }
 
     /// The family.
@@ -51,7 +53,7 @@ public struct MethodTraits: Hashable, Sendable {
         self.evaluationsPerStep = evaluations
         self.needsJacobian = jacobian
         self.needsDriver = family == .implicit || family == .multistep
-        self.promisesBits = family == .explicit || family == .symplectic
+        self.promisesBits = family == .explicit || family == .symplectic || family == .linearlyImplicit
         self.takesTolerance = family != .symplectic
         self.allocates = allocates
         self.defaultStep = stepsPerSecond.map { Flicks(Flicks.perSecond / $0) }
@@ -74,4 +76,9 @@ public struct MethodTraits: Hashable, Sendable {
     static let symplectic8 = MethodTraits(
         .symplectic, order: 8, observed: nil, evaluations: Composition.kahanLi8.evaluations, jacobian: false,
         allocates: false, stepsPerSecond: 60)
+
+    /// Those of Rodas5P.
+    static let rodas5p = MethodTraits(
+        .linearlyImplicit, order: 5, observed: 5, evaluations: RosenbrockTableau.rodas5p.stageCount, jacobian: true,
+        allocates: false, stepsPerSecond: 480, accuracy: 1e-8)
 }

@@ -8,7 +8,7 @@ import HookeDynamics
 /// Where its springs are linear or harden, ``network()`` is the equivalent `ControlPointNetwork`, which the propagator solves. The chain
 /// is a separate system because the network has no softening springs (h below 0), and because its right-hand side passes the chain once
 /// and computes each connection once. Its bits differ from the network's.
-public struct ChainSystem: PropagatedDynamics, EnergeticDynamics {
+public struct ChainSystem: PropagatedDynamics, EnergeticDynamics, SparseJacobianDynamics {
     /// The number of masses, their mass, and their connections.
     public static let parameters = [
         SystemParameter("points", "how many masses", standard: 7, .whole(from: 1, to: 1000)),
@@ -85,6 +85,13 @@ public struct ChainSystem: PropagatedDynamics, EnergeticDynamics {
             if index + 1 < points { jacobian[row + index + 1] = after }
             jacobian[row + points + index] = -damping / mass
         }
+    }
+
+    /// Each mass depends on itself and its two neighbours.
+    public var jacobianColumns: [[Int]] {
+        let masses = 0..<points
+        return masses.map { [points + $0] }
+            + masses.map { mass in [mass - 1, mass, mass + 1].filter(masses.contains) + [points + mass] }
     }
 
     /// The derivative of a connection's force by its stretch; zero where there is no connection.

@@ -5,7 +5,7 @@ import HookeDynamics
 ///
 /// Masses move perpendicular to the mesh, one displacement each. The components are the displacements, row by row, then the velocities.
 /// With a fixed rim the outer masses are connected to a frame in the same way, corners twice; without it the mesh floats.
-public struct MeshSystem: PropagatedDynamics, EnergeticDynamics {
+public struct MeshSystem: PropagatedDynamics, EnergeticDynamics, SparseJacobianDynamics {
     /// The number of masses, their mass, and their connections.
     public static let parameters = [
         SystemParameter("rows", "how many rows of masses", standard: 6, .whole(from: 1, to: 30)),
@@ -79,6 +79,9 @@ public struct MeshSystem: PropagatedDynamics, EnergeticDynamics {
     ) {
         mesh.jacobian(at: time, state: state, into: &jacobian, timeDerivative: &timeDerivative)
     }
+
+    /// The network's.
+    public var jacobianColumns: [[Int]] { mesh.jacobianColumns }
 
     /// Without damping.
     public var conservesEnergy: Bool { mesh.conservesEnergy }

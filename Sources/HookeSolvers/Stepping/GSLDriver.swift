@@ -43,7 +43,7 @@ extension GSL {
         return switch method.traits.family {
         case .implicit: "its iteration did not converge; \(remedy)"
         case .extrapolating: "its extrapolation did not converge, in 1024 parts of the step either; \(remedy)"
-        case .explicit, .multistep, .symplectic: "\(reason(code)); \(remedy)"
+        case .explicit, .multistep, .symplectic, .linearlyImplicit: "\(reason(code)); \(remedy)"
         }
     }
 }

@@ -82,6 +82,14 @@ struct DelayedDynamics<System: JacobianDynamics>: JacobianDynamics {
     }
 }
 
+extension DelayedDynamics: SparseJacobianDynamics where System: SparseJacobianDynamics {
+    var jacobianColumns: [[Int]] { system.jacobianColumns }
+}
+
+extension DelayedDynamics: SeparableDynamics where System: SeparableDynamics {
+    var isSeparable: Bool { system.isSeparable }
+}
+
 /// A system that is equivalent to a network of control points with the same state. The propagator solves it exactly if that is linear.
 public protocol PropagatedDynamics: ParametricDynamics {
     /// The network with the same equations and coefficients.

@@ -1,0 +1,214 @@
+import HookeDynamics
+
+/// Steps a system by a Rosenbrock method: one factorisation of its Jacobian and as many solutions as there are stages, without iterations.
+///
+/// On a fixed grid each advance is one step. With a tolerance it is as many steps as their error estimates require; the length of the next one to
+/// try is kept with the state.
+final class RosenbrockStepper<System: JacobianDynamics>: MethodStepper {
+    private let tableau: RosenbrockTableau
+    private let tolerance: AdaptiveTolerance?
+    private let name: String
+    private var stage: RosenbrockStage<System>
+    private var start: [Double]
+    private(set) var work = SolverWork()
+
+    /// - Parameter tolerance: determines the steps' lengths; `nil` for one step in each advance.
+    /// - Throws: `SolverError/setup(method:reason:)` for a state without components, or with too many for its Jacobian.
+    init(
+        _ system: System, _ tableau: RosenbrockTableau, _ tolerance: AdaptiveTolerance?, named name: String
+    ) throws(SolverError) {
+        let count = system.stateCount
+        guard count > 0 else { throw .setup(method: name, reason: "the state has no components") }
+        guard count <= RightHandSide.largestJacobian else {
+            let reason = "a Jacobian of \(count) x \(count) numbers is too large; use an explicit method"
+            throw .setup(method: name, reason: reason)
+        }
+        self.tableau = tableau
+        self.tolerance = tolerance
+        self.name = name
+        stage = RosenbrockStage(system, tableau)
+        start = [Double](repeating: 0, count: count)
+    }
+
+    /// With a tolerance the length of the next step to try, seconds: at the start one that lets the method find its own.
+    var memory: [Double] { tolerance == nil ? [] : [RosenbrockStepper.firstLength] }
+
+    /// Short enough for the first step of any problem in seconds; the second is up to eight times longer.
+    private static var firstLength: Double { 0x1p-20 }
+
+    func advance(_ state: inout [Double], from time: Double, by length: Double) throws(SolverError) {
+        for component in start.indices { start[component] = state[component] }
+        let memory = state.count > start.count ? state[start.count] : 0
+        do throws(SolverError) {
+            if let tolerance {
+                try cross(&state, from: time, to: time + length, tolerance)
+            } else {
+                try step(&state, from: time, by: length)
+            }
+        } catch {
+            for component in start.indices { state[component] = start[component] }
+            if state.count > start.count { state[start.count] = memory }
+            throw error
+        }
+    }
+
+    private func step(_ state: inout [Double], from time: Double, by length: Double) throws(SolverError) {
+        work.steps += 1
+        guard stage.step(from: state, at: time, by: length, &work) else {
+            let reason =
+                "the matrix of its stages is singular or not finite; try a smaller step, or let it choose: \(name.prefix { $0 != ":" }):rtol=1e-9"
+            throw .failed(method: name, time: time, reason: reason)
+        }
+        if let component = stage.firstUndefined {
+            throw .notFinite(method: name, time: time + length, component: component)
+        }
+        for component in start.indices { state[component] = stage.result[component] }
+    }
+
+    private func cross(
+        _ state: inout [Double], from begin: Double, to end: Double, _ tolerance: AdaptiveTolerance
+    ) throws(SolverError) {
+        let count = start.count
+        var (time, taken) = (begin, 0)
+        while time < end {
+            guard taken < tolerance.maximumSteps else {
+                throw .tooManySteps(method: name, time: time, limit: tolerance.maximumSteps)
+            }
+            taken += 1
+            work.steps += 1
+            let wanted = state[count]
+            let isLast = time + wanted >= end
+            let length = isLast ? end - time : wanted
+            let isSolved = stage.step(from: state, at: time, by: length, &work) && stage.firstUndefined == nil
+            let error = isSolved ? stage.error(from: state, tolerance) : .infinity
+            guard error <= 1 else {
+                state[count] = length * RosenbrockStepper.factor(of: error)
+                guard time + state[count] > time else {
+                    if let component = stage.firstUndefined {
+                        throw .notFinite(method: name, time: time, component: component)
+                    }
+                    throw .toleranceNotMet(method: name, time: time)
+                }
+                continue
+            }
+            for component in 0..<count { state[component] = stage.result[component] }
+            // A step that was cut to end in time says little about the length of the next.
+            let next = length * RosenbrockStepper.factor(of: error)
+            state[count] = isLast ? max(wanted, next) : next
+            time = isLast ? end : time + length
+        }
+    }
+
+    /// The factor of the next step's length for an error, 1 being just tolerable: from 1/8 to 8, aiming at a little less than that error.
+    private static func factor(of error: Double) -> Double {
+        guard error.isFinite else { return 0.125 }
+        guard error > 0 else { return 8 }
+        return min(8, max(0.125, 0.9 * Elementary.pow(error, -0.2)))
+    }
+}
+
+/// The stages of one step, and the memory for them.
+struct RosenbrockStage<System: JacobianDynamics> {
+    private let system: System
+    private let tableau: RosenbrockTableau
+    private let ordering: BandOrdering
+    private let columns: [[Int]]
+    private var jacobian: [Double]
+    private var timeDerivative: [Double]
+    private var matrix: BandMatrix
+    private var stages: [[Double]]
+    private var derivative: [Double]
+    private var right: [Double]
+    /// The state at the end of the last step.
+    private(set) var result: [Double]
+
+    init(_ system: System, _ tableau: RosenbrockTableau) {
+        let count = system.stateCount
+        self.system = system
+        self.tableau = tableau
+        let all = Array(0..<count)
+        columns = (system as? any SparseJacobianDynamics)?.jacobianColumns ?? all.map { _ in all }
+        ordering = BandOrdering(columns: columns)
+        matrix = BandMatrix(size: count, lower: ordering.lower, upper: ordering.upper)
+        let zeros = [Double](repeating: 0, count: count)
+        jacobian = [Double](repeating: 0, count: count * count)
+        stages = [[Double]](repeating: zeros, count: tableau.stageCount)
+        (timeDerivative, derivative, right, result) = (zeros, zeros, zeros, zeros)
+    }
+
+    /// Computes ``result`` and the error estimate; `false` if the matrix cannot be factored.
+    mutating func step(from state: [Double], at time: Double, by length: Double, _ work: inout SolverWork) -> Bool {
+        guard factor(at: state, time, length) else { return false }
+        for stage in 0..<tableau.stageCount {
+            setArgument(of: stage, from: state)
+            Self.evaluate(system, at: time + tableau.times[stage] * length, result, into: &derivative)
+            work.evaluations += 1
+            for position in right.indices {
+                let component = ordering.unknowns[position]
+                var sum = derivative[component] + length * tableau.timeWeights[stage] * timeDerivative[component]
+                for earlier in 0..<stage {
+                    sum += tableau.coupling[stage][earlier] / length * stages[earlier][component]
+                }
+                right[position] = sum
+            }
+            matrix.solve(&right)
+            for position in right.indices { stages[stage][ordering.unknowns[position]] = right[position] }
+        }
+        for component in result.indices { result[component] += stages[tableau.stageCount - 1][component] }
+        return true
+    }
+
+    private static func evaluate(
+        _ system: System, at time: Double, _ state: [Double], into derivative: inout [Double]
+    ) {
+        var derivative = derivative.mutableSpan
+        system.derivative(at: time, state: state.span, into: &derivative)
+    }
+
+    private static func differentiate(
+        _ system: System, at time: Double, _ state: [Double], into jacobian: inout [Double],
+        _ timeDerivative: inout [Double]
+    ) {
+        var byState = jacobian.mutableSpan
+        var byTime = timeDerivative.mutableSpan
+        system.jacobian(at: time, state: state.span, into: &byState, timeDerivative: &byTime)
+    }
+
+    /// Writes the argument of a stage to ``result``.
+    private mutating func setArgument(of stage: Int, from state: [Double]) {
+        for component in result.indices {
+            var sum = state[component]
+            for earlier in 0..<stage { sum += tableau.argument[stage][earlier] * stages[earlier][component] }
+            result[component] = sum
+        }
+    }
+
+    private mutating func factor(at state: [Double], _ time: Double, _ length: Double) -> Bool {
+        for component in result.indices { result[component] = state[component] }
+        Self.differentiate(system, at: time, result, into: &jacobian, &timeDerivative)
+        let diagonal = 1 / (length * tableau.diagonal)
+        matrix.clear()
+        for (row, columns) in columns.enumerated() {
+            let position = ordering.positions[row]
+            for column in columns {
+                matrix[position, ordering.positions[column]] = -jacobian[row * result.count + column]
+            }
+            matrix[position, position] += diagonal
+        }
+        return matrix.factor() && timeDerivative.allSatisfy(\.isFinite)
+    }
+
+    /// The largest error estimate of a component of the last step, as a part of what a tolerance allows from a state to ``result``.
+    func error(from state: [Double], _ tolerance: AdaptiveTolerance) -> Double {
+        var worst = 0.0
+        for component in result.indices {
+            let size = max(abs(state[component]), abs(result[component]))
+            let allowed = tolerance.absolute + tolerance.relative * size
+            worst = max(worst, abs(stages[tableau.stageCount - 1][component]) / allowed)
+        }
+        return worst
+    }
+
+    /// The first component of ``result`` that is not finite.
+    var firstUndefined: Int? { result.firstIndex { !$0.isFinite } }
+}
