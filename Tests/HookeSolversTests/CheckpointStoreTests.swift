@@ -42,6 +42,15 @@ struct CheckpointStoreTests {
         }
     }
 
+    @Test("the last point whose component is at most a value", arguments: [0, 5, 255, 256, 1023, 70_001] as [Int64])
+    func lastAtMost(last: Int64) {
+        let store = Self.filled(upTo: last)
+        for value in [0, 0.5, Double(last) / 3, Double(last), 1e9] {
+            let found = store.last(withComponent: 0, atMost: value)
+            #expect(found == store.nearest(atOrBefore: Int64(value)), "\(value) of \(last)")
+        }
+    }
+
     @Test("a point after the last one kept has that one as its nearest")
     func beyondTheLast() {
         let store = Self.filled(upTo: 100)

@@ -12,7 +12,7 @@ public enum SolverError: Error, Hashable, Sendable {
     case failed(method: String, time: Double, reason: String)
     /// An adaptive method did not meet its tolerance even with the shortest step that time can represent.
     case toleranceNotMet(method: String, time: Double)
-    /// An adaptive method took more steps between two stops than allowed. `time` is the time that it reached, in seconds.
+    /// An adaptive method took more steps in a sixtieth of a second than allowed. `time` is the time that it reached, in seconds.
     case tooManySteps(method: String, time: Double, limit: Int)
 }
 
@@ -42,7 +42,7 @@ extension SolverError: CustomStringConvertible {
             """
         case .tooManySteps(let method, let time, let limit):
             """
-            \(method) got to \(time) s only, with \(limit) steps since its last stop; loosen the tolerance, use \
+            \(method) got to \(time) s only, with \(limit) steps in a sixtieth of a second; loosen the tolerance, use \
             \(Self.alternative(to: method)), or allow more steps
             """
         }

@@ -44,11 +44,15 @@ public final class NumericalSolver: Solver {
     /// - Throws: `SolverError/setup(method:reason:)` for a method whose steps must be equal.
     public init(_ method: IntegrationMethod, tolerance: AdaptiveTolerance) throws(SolverError) {
         guard method.traits.takesTolerance else {
-            let reason = "its steps must be equal to conserve energy; give a step, such as \(method.rawValue):1/60s"
-            throw .setup(method: method.rawValue, reason: reason)
+            throw NumericalSolver.withoutTolerance(method)
         }
         self.method = method
         mode = .adaptive(tolerance)
+    }
+
+    static func withoutTolerance(_ method: IntegrationMethod) -> SolverError {
+        let reason = "its steps must be equal to conserve energy; give a step, such as \(method.rawValue):1/60s"
+        return .setup(method: method.rawValue, reason: reason)
     }
 
     /// The distance between two grid points; `nil` for an adaptive solver, which has no grid.
@@ -57,7 +61,7 @@ public final class NumericalSolver: Solver {
         return step
     }
 
-    /// The distance between the times at which states are kept: the grid's, or an adaptive solver's stops.
+    /// The distance between the points of a flight at which states are kept: the grid's, or an adaptive solver's stops.
     var spacing: Flicks { step ?? AdaptiveTolerance.stop }
 
     /// Whether integrating a right-hand side without libm gives the same bits on every x86-64 CPU.

@@ -22,10 +22,10 @@ struct CheckpointStore: ~Copyable {
     private let stateCount: Int
     private var states: [Double]
 
-    /// Creates an empty store for states of that many components.
-    init(stateCount: Int) {
+    /// Creates an empty store for states of that many components; `most`, an even number, limits how many.
+    init(stateCount: Int, most: Int = mostStates) {
         self.stateCount = stateCount
-        capacity = CheckpointStore.capacity(ofStates: stateCount)
+        capacity = min(most, CheckpointStore.capacity(ofStates: stateCount))
         states = [Double](repeating: 0, count: stateCount * capacity)
     }
 
@@ -44,6 +44,16 @@ struct CheckpointStore: ~Copyable {
     /// The last kept grid point that is not after `index`. At least one state must be kept.
     func nearest(atOrBefore index: Int64) -> Int64 {
         min(index / stride, Int64(count - 1)) * stride
+    }
+
+    /// The last kept grid point at which a component that grows from point to point is at most `value`, as it is at the first.
+    func last(withComponent component: Int, atMost value: Double) -> Int64 {
+        var (low, high) = (0, count)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if states[middle * stateCount + component] <= value { low = middle } else { high = middle }
+        }
+        return Int64(low) * stride
     }
 
     /// Copies a kept state; `index` must come from ``nearest(atOrBefore:)``.

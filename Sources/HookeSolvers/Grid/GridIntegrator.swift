@@ -6,8 +6,7 @@ import HookeDynamics
 /// reached by one shorter step, whose result is discarded, so that requests do not influence each other. Nothing is allocated after
 /// creation, unless the method itself allocates.
 ///
-/// The grid of an adaptive solver is its stops: it takes as many steps as it needs from one to the next, and keeps the accepted step size
-/// with the state, as one more component.
+/// An adaptive solver has no grid: it chooses its steps itself, ``AdaptiveTolerance`` says how.
 public struct GridIntegrator: ~Copyable {
     /// The number of components of the state.
     public let stateCount: Int
@@ -32,12 +31,14 @@ public struct GridIntegrator: ~Copyable {
         for (component, value) in initial.enumerated() where !value.isFinite {
             throw .setup(method: method.rawValue, reason: "component \(component) of the initial state is \(value)")
         }
-        let controller = try StepController(motion.solver, for: motion.system)
+        let controller = try StepController(motion.solver, for: motion.system, from: initial)
         let start = initial + controller.memory
-        var checkpoints = CheckpointStore(stateCount: start.count)
+        let isOnGrid = motion.solver.step != nil
+        var checkpoints = CheckpointStore(stateCount: start.count, most: isOnGrid ? CheckpointStore.mostStates : 2)
         checkpoints.offer(start, at: 0)
         stateCount = initial.count
-        spacing = motion.solver.spacing
+        // From time zero to any time in one piece where there is no grid.
+        spacing = motion.solver.step ?? Flicks(Int64.max)
         self.controller = controller
         self.checkpoints = checkpoints
         current = start
@@ -50,7 +51,7 @@ public struct GridIntegrator: ~Copyable {
     /// The furthest grid point and the time last gone to, which determine the cost of the next request; `nil` before the first and
     /// after an error.
     var history: CursorHistory? {
-        answeredTime.map { CursorHistory(furthest: spacing * furthest, last: $0) }
+        answeredTime.map { CursorHistory(furthest: controller.furthest ?? spacing * furthest, last: $0) }
     }
 
     /// A component of the state at the time last gone to; zero before the first.

@@ -3,8 +3,8 @@ import HookeDynamics
 /// A motion to integrate: an initial value problem and its solver, as an immutable value.
 ///
 /// Like a closed form it is a function of time. The state at a time is the result of the solver's steps from time zero, grid point by
-/// grid point, and of one shorter step to a time between two. An adaptive solver integrates from stop to stop, every 1/60 s, restarting
-/// at each, and from the last stop to a time between two. The bits do not depend on the order of requests.
+/// grid point, and of one shorter step to a time between two. An adaptive solver chooses its steps from time zero on, and takes a shorter one to a
+/// time between the ends of two. The bits do not depend on the order of requests.
 public struct NumericalMotion<System: Dynamics>: Sendable {
     /// The system.
     public let system: System

@@ -8,7 +8,25 @@ enum StepController: ~Copyable {
     case crossings(AdaptiveStepper)
     /// Steps by one of the project's methods.
     case own(any MethodStepper)
+    /// The steps that an adaptive method chooses from time zero on.
+    case natural(NaturalSteps)
 
+    /// The controller of a motion from time zero on: with a tolerance, the method chooses its steps independently of the times asked for.
+    init(_ solver: NumericalSolver, for system: some Dynamics, from initial: [Double]) throws(SolverError) {
+        guard case .adaptive(let tolerance) = solver.mode else {
+            self = try StepController(solver, for: system)
+            return
+        }
+        let stepper: any NaturalStepper
+        switch solver.method {
+        case .gsl(let method): stepper = try GSLNaturalStepper(method, tolerance, for: system)
+        case .rodas5p: stepper = try RosenbrockTableau.rodas5p.stepper(for: system, tolerance, named: solver.name)
+        case .symplectic8: throw NumericalSolver.withoutTolerance(solver.method)
+        }
+        self = .natural(NaturalSteps(stepper, from: initial))
+    }
+
+    /// The controller of pieces of a motion, each of which begins again: an adaptive method goes from one end of a piece to the other.
     init(_ solver: NumericalSolver, for system: some Dynamics) throws(SolverError) {
         switch (solver.method, solver.mode) {
         case (.gsl(let method), .grid):
@@ -18,28 +36,17 @@ enum StepController: ~Copyable {
         case (.symplectic8, _):
             self = .own(try CompositionStepper(system, .kahanLi8, named: solver.name))
         case (.rodas5p, .grid):
-            self = .own(try Self.rosenbrock(system, .rodas5p, nil, named: solver.name))
+            self = .own(try RosenbrockTableau.rodas5p.stepper(for: system, nil, named: solver.name))
         case (.rodas5p, .adaptive(let tolerance)):
-            self = .own(try Self.rosenbrock(system, .rodas5p, tolerance, named: solver.name))
+            self = .own(try RosenbrockTableau.rodas5p.stepper(for: system, tolerance, named: solver.name))
         }
-    }
-
-    private static func rosenbrock(
-        _ system: some Dynamics, _ tableau: RosenbrockTableau, _ tolerance: AdaptiveTolerance?, named name: String
-    ) throws(SolverError) -> any MethodStepper {
-        func stepper(_ system: some JacobianDynamics) throws(SolverError) -> any MethodStepper {
-            try RosenbrockStepper(system, tableau, tolerance, named: name)
-        }
-        guard let system = system as? any JacobianDynamics else {
-            throw .missingJacobian(method: name, system: "\(type(of: system))")
-        }
-        return try stepper(system)
     }
 
     /// The part of the solver's memory that is stored with the state, at the start: an adaptive solver's step size.
     var memory: [Double] {
         switch self {
         case .steps: []
+        case .natural: []
         // Longer than the interval of stops, so that a smooth system takes one step to the first.
         case .crossings: [2 * AdaptiveTolerance.stop.seconds]
         case .own(let stepper): stepper.memory
@@ -51,6 +58,17 @@ enum StepController: ~Copyable {
         case .steps(let stepper): stepper.work
         case .crossings(let stepper): stepper.work
         case .own(let stepper): stepper.work
+        case .natural(let steps): steps.work
+        }
+    }
+
+    /// The furthest time that an adaptive method has gone to; `nil` where grid points say it.
+    var furthest: Flicks? {
+        switch self {
+        case .steps: nil
+        case .crossings: nil
+        case .own: nil
+        case .natural(let steps): steps.furthest
         }
     }
 
@@ -64,10 +82,14 @@ enum StepController: ~Copyable {
             try stepper.cross(from: time.seconds, to: (time + length).seconds, stateAndSize: &state)
         case .own(let stepper):
             try stepper.advance(&state, from: time.seconds, by: length.seconds)
+        case .natural(let steps):
+            try steps.go(to: time + length, into: &state)
         }
     }
 
     /// Advances a state and the solver's memory by times in seconds that need not be whole flicks.
+    ///
+    /// - Precondition: the controller is one of pieces.
     func go(by length: Double, from time: Double, state: inout [Double]) throws(SolverError) {
         switch self {
         case .steps(let stepper):
@@ -77,6 +99,8 @@ enum StepController: ~Copyable {
             try stepper.cross(from: time, to: time + length, stateAndSize: &state)
         case .own(let stepper):
             try stepper.advance(&state, from: time, by: length)
+        case .natural:
+            preconditionFailure("a flight is integrated in pieces")
         }
     }
 }

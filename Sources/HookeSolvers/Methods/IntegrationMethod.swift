@@ -13,7 +13,8 @@ public enum IntegrationMethod: Hashable, Sendable {
 
 extension IntegrationMethod: RawRepresentable, CaseIterable {
     /// The methods of GSL, then the project's.
-    public static let allCases: [IntegrationMethod] = GSLMethod.allCases.map(IntegrationMethod.gsl) + [.symplectic8, .rodas5p]
+    public static let allCases: [IntegrationMethod] =
+        GSLMethod.allCases.map(IntegrationMethod.gsl) + [.symplectic8, .rodas5p]
 
     /// The method with a name; `nil` for an unknown name.
     public init?(rawValue name: String) {

@@ -4,7 +4,7 @@ import HookeDynamics
 ///
 /// On a fixed grid each advance is one step. With a tolerance it is as many steps as their error estimates require; the length of the next one to
 /// try is kept with the state.
-final class RosenbrockStepper<System: JacobianDynamics>: MethodStepper {
+final class RosenbrockStepper<System: JacobianDynamics>: MethodStepper, NaturalStepper {
     private let tableau: RosenbrockTableau
     private let tolerance: AdaptiveTolerance?
     private let name: String
@@ -31,20 +31,50 @@ final class RosenbrockStepper<System: JacobianDynamics>: MethodStepper {
     }
 
     /// With a tolerance the length of the next step to try, seconds: at the start one that lets the method find its own.
-    var memory: [Double] { tolerance == nil ? [] : [RosenbrockStepper.firstLength] }
+    var memory: [Double] { tolerance == nil ? [] : [firstLength] }
 
     /// Short enough for the first step of any problem in seconds; the second is up to eight times longer.
-    private static var firstLength: Double { 0x1p-20 }
+    var firstLength: Double { 0x1p-20 }
+
+    var restartInterval: Int64 { 1 }
 
     func advance(_ state: inout [Double], from time: Double, by length: Double) throws(SolverError) {
+        if tolerance == nil {
+            try restoring(&state) { (state) throws(SolverError) in try step(&state, from: time, by: length) }
+        } else {
+            try reach(time + length, from: time, state: &state)
+        }
+    }
+
+    func reach(_ end: Double, from begin: Double, state: inout [Double]) throws(SolverError) {
+        try restoring(&state) { (state) throws(SolverError) in
+            var (time, taken) = (begin, 0)
+            while time < end { try attempt(&state, from: &time, to: end, &taken) }
+        }
+    }
+
+    func takeStep(
+        _ state: inout [Double], from begin: Double, atMost longest: Double, taken: Int, isContinuing: Bool
+    ) throws(SolverError) -> (time: Double, taken: Int) {
+        var result = (time: begin, taken: taken)
+        try restoring(&state) { (state) throws(SolverError) in
+            while result.time == begin {
+                // The difference of two times that can be represented, so that the end of the step is not rounded.
+                state[start.count] = (begin + min(state[start.count], longest)) - begin
+                try attempt(&state, from: &result.time, to: .infinity, &result.taken)
+            }
+        }
+        return result
+    }
+
+    /// Restores state and memory after an error.
+    private func restoring(
+        _ state: inout [Double], _ body: (inout [Double]) throws(SolverError) -> Void
+    ) throws(SolverError) {
         for component in start.indices { start[component] = state[component] }
         let memory = state.count > start.count ? state[start.count] : 0
         do throws(SolverError) {
-            if let tolerance {
-                try cross(&state, from: time, to: time + length, tolerance)
-            } else {
-                try step(&state, from: time, by: length)
-            }
+            try body(&state)
         } catch {
             for component in start.indices { state[component] = start[component] }
             if state.count > start.count { state[start.count] = memory }
@@ -65,38 +95,37 @@ final class RosenbrockStepper<System: JacobianDynamics>: MethodStepper {
         for component in start.indices { state[component] = stage.result[component] }
     }
 
-    private func cross(
-        _ state: inout [Double], from begin: Double, to end: Double, _ tolerance: AdaptiveTolerance
+    /// Tries one step, and takes it if its error is tolerable.
+    private func attempt(
+        _ state: inout [Double], from time: inout Double, to end: Double, _ taken: inout Int
     ) throws(SolverError) {
         let count = start.count
-        var (time, taken) = (begin, 0)
-        while time < end {
-            guard taken < tolerance.maximumSteps else {
-                throw .tooManySteps(method: name, time: time, limit: tolerance.maximumSteps)
-            }
-            taken += 1
-            work.steps += 1
-            let wanted = state[count]
-            let isLast = time + wanted >= end
-            let length = isLast ? end - time : wanted
-            let isSolved = stage.step(from: state, at: time, by: length, &work) && stage.firstUndefined == nil
-            let error = isSolved ? stage.error(from: state, tolerance) : .infinity
-            guard error <= 1 else {
-                state[count] = length * RosenbrockStepper.factor(of: error)
-                guard time + state[count] > time else {
-                    if let component = stage.firstUndefined {
-                        throw .notFinite(method: name, time: time, component: component)
-                    }
-                    throw .toleranceNotMet(method: name, time: time)
-                }
-                continue
-            }
-            for component in 0..<count { state[component] = stage.result[component] }
-            // A step that was cut to end in time says little about the length of the next.
-            let next = length * RosenbrockStepper.factor(of: error)
-            state[count] = isLast ? max(wanted, next) : next
-            time = isLast ? end : time + length
+        let tolerance = tolerance ?? .standard
+        guard taken < tolerance.maximumSteps else {
+            throw .tooManySteps(method: name, time: time, limit: tolerance.maximumSteps)
         }
+        taken += 1
+        work.steps += 1
+        let wanted = state[count]
+        let isLast = time + wanted >= end
+        let length = isLast ? end - time : wanted
+        let isSolved = stage.step(from: state, at: time, by: length, &work) && stage.firstUndefined == nil
+        let error = isSolved ? stage.error(from: state, tolerance) : .infinity
+        guard error <= 1 else {
+            state[count] = length * RosenbrockStepper.factor(of: error)
+            guard time + state[count] > time else {
+                if let component = stage.firstUndefined {
+                    throw .notFinite(method: name, time: time, component: component)
+                }
+                throw .toleranceNotMet(method: name, time: time)
+            }
+            return
+        }
+        for component in 0..<count { state[component] = stage.result[component] }
+        // A step that was cut to end in time says little about the length of the next.
+        let next = length * RosenbrockStepper.factor(of: error)
+        state[count] = isLast ? max(wanted, next) : next
+        time = isLast ? end : time + length
     }
 
     /// The factor of the next step's length for an error, 1 being just tolerable: from 1/8 to 8, aiming at a little less than that error.
@@ -104,6 +133,23 @@ final class RosenbrockStepper<System: JacobianDynamics>: MethodStepper {
         guard error.isFinite else { return 0.125 }
         guard error > 0 else { return 8 }
         return min(8, max(0.125, 0.9 * Elementary.pow(error, -0.2)))
+    }
+}
+
+extension RosenbrockTableau {
+    /// A stepper of a system by this method.
+    ///
+    /// - Throws: `SolverError/missingJacobian(method:system:)`, or as the stepper does.
+    func stepper<System: Dynamics>(
+        for system: System, _ tolerance: AdaptiveTolerance?, named name: String
+    ) throws(SolverError) -> any MethodStepper & NaturalStepper {
+        func stepper(_ system: some JacobianDynamics) throws(SolverError) -> any MethodStepper & NaturalStepper {
+            try RosenbrockStepper(system, self, tolerance, named: name)
+        }
+        guard let system = system as? any JacobianDynamics else {
+            throw .missingJacobian(method: name, system: "\(System.self)")
+        }
+        return try stepper(system)
     }
 }
 
