@@ -35,7 +35,7 @@ let pictureScripts = [
 /// Reading and running scenarios, and what that stands on.
 let scenarioModules: [Target.Dependency] = [
     "HookeForms", "HookeScenario", "HookeRuns", "HookeScenes", "HookeText", "HookeAnimation", "HookeSolvers",
-    "HookeDynamics",
+    "HookeEquations", "HookeExpressions", "HookeDynamics",
     "HookeTrace",
 ]
 
@@ -45,6 +45,7 @@ let package = Package(
     products: [
         .library(name: "HookeDynamics", targets: ["HookeDynamics"]),
         .library(name: "HookeExpressions", targets: ["HookeExpressions"]),
+        .library(name: "HookeEquations", targets: ["HookeEquations"]),
         .library(name: "HookeSolvers", targets: ["HookeSolvers"]),
         .library(name: "HookeAnimation", targets: ["HookeAnimation"]),
         .library(name: "HookeText", targets: ["HookeText"]),
@@ -78,7 +79,11 @@ let package = Package(
         .target(
             name: "HookeDynamics", dependencies: ["CKernels"], swiftSettings: strict, linkerSettings: exactRounding),
         .target(name: "HookeExpressions", dependencies: ["HookeDynamics"], swiftSettings: strict),
-        .target(name: "HookeSolvers", dependencies: ["HookeDynamics", "CGSL"], swiftSettings: strict),
+        .target(
+            name: "HookeEquations", dependencies: ["HookeExpressions", "HookeDynamics"], swiftSettings: strict),
+        .target(
+            name: "HookeSolvers", dependencies: ["HookeDynamics", "HookeExpressions", "HookeEquations", "CGSL"],
+            swiftSettings: strict),
         .target(name: "HookeAnimation", dependencies: ["HookeDynamics"], swiftSettings: strict),
         .target(
             name: "HookeText", dependencies: ["HookeAnimation", "HookeDynamics"],
@@ -99,7 +104,8 @@ let package = Package(
         .target(
             name: "HookeScenario",
             dependencies: [
-                "HookeDynamics", "HookeExpressions", "HookeSolvers", "HookeAnimation", "HookeText", "HookeScenes",
+                "HookeDynamics", "HookeExpressions", "HookeEquations", "HookeSolvers", "HookeAnimation", "HookeText",
+                "HookeScenes",
                 "HookeTrace",
                 "HookeForms",
             ],
@@ -107,7 +113,8 @@ let package = Package(
         .target(
             name: "HookeRuns",
             dependencies: [
-                "HookeDynamics", "HookeExpressions", "HookeSolvers", "HookeAnimation", "HookeText", "HookeScenes",
+                "HookeDynamics", "HookeExpressions", "HookeEquations", "HookeSolvers", "HookeAnimation", "HookeText",
+                "HookeScenes",
                 "HookeTrace",
                 "HookeForms",
                 "HookeScenario",
@@ -148,7 +155,12 @@ let package = Package(
         .testTarget(
             name: "HookeExpressionsTests", dependencies: ["HookeExpressions", "HookeDynamics"], swiftSettings: strict),
         .testTarget(
-            name: "HookeSolversTests", dependencies: ["HookeSolvers", "HookeDynamics"], swiftSettings: strict),
+            name: "HookeEquationsTests", dependencies: ["HookeEquations", "HookeExpressions", "HookeDynamics"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "HookeSolversTests",
+            dependencies: ["HookeSolvers", "HookeEquations", "HookeExpressions", "HookeDynamics"],
+            swiftSettings: strict),
         .testTarget(
             name: "HookeAnimationTests", dependencies: ["HookeAnimation", "HookeDynamics", "HookeTrace"],
             swiftSettings: strict),

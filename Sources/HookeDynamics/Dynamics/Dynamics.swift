@@ -13,6 +13,16 @@ public protocol Dynamics: Sendable {
     ///   - state: y, `stateCount` components.
     ///   - derivative: Receives y', `stateCount` components, all of which must be written.
     func derivative(at time: Double, state: Span<Double>, into derivative: inout MutableSpan<Double>)
+
+    /// The same dynamics without memory in common with this value, for one integrator. By default the value itself, which suits all that
+    /// evaluate without working memory.
+    func separated() -> Self
+}
+
+extension Dynamics {
+    /// The value itself.
+    @inlinable
+    public func separated() -> Self { self }
 }
 
 /// Dynamics with a Jacobian, which implicit methods for stiff systems need.

@@ -15,6 +15,18 @@ public struct ProgramCompiler {
         public let type: ExpressionType
     }
 
+    /// What a name means from its definition on.
+    public enum Definition: Hashable, Sendable {
+        /// An input that was given at the start, by its index, and what it measures.
+        case input(Int, PhysicalDimension)
+        /// A number in base units, and what it measures.
+        case constant(Double, PhysicalDimension)
+        /// An output that is a number.
+        case output(Int)
+        /// No meaning here, and why.
+        case unknown(String)
+    }
+
     /// A derivative that is not zero for all inputs.
     public struct Derivative: Hashable, Sendable {
         /// The index of the output that is differentiated.
@@ -31,6 +43,12 @@ public struct ProgramCompiler {
     /// Looked up only, never iterated: its order is that of a hash.
     private var inputIndices: [ExpressionName: Int] = [:]
     private var outputs: [ProgramBuilder.Operand] = []
+    /// What each output that was added as an expression measures; `nil` for conditions and derivatives.
+    private var quantities: [Quantity?] = []
+    /// Names that were defined after the start. Looked up only, never iterated: its order is that of a hash.
+    private var definitions: [ExpressionName: Definition] = [:]
+    /// Whether quantities of different units go together.
+    private let checksUnits: Bool
     private var expressionCount = 0
     /// The errors of the expression under way.
     private var errors: [ExpressionError] = []
@@ -41,8 +59,14 @@ public struct ProgramCompiler {
     }
 
     /// A compiler for names with a meaning that is asked for as they are met; equal names must have equal meanings.
-    public init(inputs: [ExpressionName] = [], meaning: @escaping (ExpressionName) -> ExpressionSymbol) {
+    ///
+    /// With `checksUnits` off, every quantity counts as a number, in base units: lengths may be added to times.
+    public init(
+        inputs: [ExpressionName] = [], checksUnits: Bool = true,
+        meaning: @escaping (ExpressionName) -> ExpressionSymbol
+    ) {
         self.meaning = meaning
+        self.checksUnits = checksUnits
         for name in inputs { _ = input(name, 0..<0) }
     }
 
@@ -60,8 +84,29 @@ public struct ProgramCompiler {
         }
         expressionCount += 1
         outputs.append(found.operand)
+        if case .quantity(let dimension) = found.type {
+            quantities.append(Quantity(dimension))
+        } else {
+            quantities.append(nil)
+        }
         return Output(index: outputs.count - 1, type: found.type)
     }
+
+    /// Defines a name for the expressions that are added from now on; a later definition replaces an earlier one.
+    public mutating func define(_ name: ExpressionName, as definition: Definition) { definitions[name] = definition }
+
+    /// Defines a name without an aspect.
+    public mutating func define(_ name: String, as definition: Definition) {
+        define(ExpressionName(name), as: definition)
+    }
+
+    /// The index of the input that an output is; `nil` for one that is computed.
+    public func input(ofOutput output: Int) -> Int? {
+        if case .input(let index) = outputs[output] { index } else { nil }
+    }
+
+    /// The value of an output that does not depend on the inputs; `nil` for others.
+    public func constant(ofOutput output: Int) -> Double? { builder.constantValue(outputs[output]) }
 
     /// Adds the derivatives of outputs by inputs, exact by forward differentiation.
     ///
@@ -72,19 +117,54 @@ public struct ProgramCompiler {
     public mutating func addDerivatives(of sources: [Int], by inputs: [Int]) -> [Derivative] {
         let operands = sources.map { outputs[$0] }
         let count = builder.steps.count
-        var columns: [[ProgramBuilder.Operand?]] = []
+        // By rows: most entries of a large Jacobian are zero.
+        var rows = [[(input: Int, slope: ProgramBuilder.Operand)]](repeating: [], count: sources.count)
         for input in inputs {
-            columns.append(Differentiation.derivatives(of: operands, by: input, stepCount: count, in: &builder))
+            let column = Differentiation.derivatives(of: operands, by: input, stepCount: count, in: &builder)
+            for (row, slope) in column.enumerated() {
+                if let slope { rows[row].append((input, slope)) }
+            }
         }
         var derivatives: [Derivative] = []
         for (row, source) in sources.enumerated() {
-            for (column, input) in inputs.enumerated() {
-                guard let slope = columns[column][row] else { continue }
+            for (input, slope) in rows[row] {
                 outputs.append(slope)
+                quantities.append(nil)
                 derivatives.append(Derivative(source: source, input: input, output: outputs.count - 1))
             }
         }
         return derivatives
+    }
+
+    /// Adds the rate of change of outputs along a motion, by the chain rule.
+    ///
+    /// - Parameters:
+    ///   - sources: indices of outputs.
+    ///   - rates: for each input the index of the output that is its rate of change; `nil` for time, whose rate is 1.
+    /// - Returns: the indices of the rates among the outputs.
+    public mutating func addRates(of sources: [Int], along rates: [Int?]) -> [Int] {
+        let derivatives = addDerivatives(of: sources, by: Array(rates.indices))
+        var sums = [ProgramBuilder.Operand?](repeating: nil, count: sources.count)
+        let span = SourceSpan(expression: max(0, expressionCount - 1), range: 0..<0)
+        for derivative in derivatives {
+            var part = outputs[derivative.output]
+            if let rate = rates[derivative.input] { part = builder.emit(.multiply, [part, outputs[rate]], span) }
+            for (row, source) in sources.enumerated() where source == derivative.source {
+                sums[row] = sums[row].map { builder.emit(.add, [$0, part], span) } ?? part
+            }
+        }
+        var indices: [Int] = []
+        for sum in sums {
+            outputs.append(sum ?? builder.constant(0))
+            quantities.append(nil)
+            indices.append(outputs.count - 1)
+        }
+        return indices
+    }
+
+    /// The program of some of the outputs, in the given order.
+    public func program(of chosen: [Int]) -> ExpressionProgram {
+        builder.program(inputs: inputs, outputs: chosen.map { outputs[$0] })
     }
 
     /// The program of all that was added.
@@ -118,19 +198,52 @@ extension ProgramCompiler {
 
     /// The value of a name.
     mutating func value(of name: ExpressionName, at range: Range<Int>) -> TypedValue? {
+        if let definition = definitions[name] { return value(of: name, definition, at: range) }
         switch meaning(name) {
         case .quantity(let dimension): return .quantity(Quantity(dimension), input(name, range), range)
         case .condition: return .condition(input(name, range), range)
-        case .constant(let value, let dimension):
-            guard value.isFinite else {
-                report(range, "the value of \(name.text.quoted) is \(value.isNaN ? "not a number" : "infinite")")
-                return nil
-            }
-            return .quantity(Quantity(dimension), builder.constant(value), range)
+        case .constant(let value, let dimension): return constant(name, value, dimension, at: range)
         case .unknown(let message, let suggestion):
             report(range, message, suggestion: suggestion)
             return nil
         }
+    }
+
+    private mutating func value(
+        of name: ExpressionName, _ definition: Definition, at range: Range<Int>
+    ) -> TypedValue? {
+        switch definition {
+        case .input(let index, let dimension):
+            return .quantity(Quantity(dimension), input(inputs[index].name, range), range)
+        case .constant(let value, let dimension): return constant(name, value, dimension, at: range)
+        case .output(let index):
+            guard let quantity = quantities[index] else {
+                report(range, "\(name.text.quoted) is a condition", expected: "a number")
+                return nil
+            }
+            return .quantity(quantity, outputs[index], range)
+        case .unknown(let message):
+            report(range, message)
+            return nil
+        }
+    }
+
+    private mutating func constant(
+        _ name: ExpressionName, _ value: Double, _ dimension: PhysicalDimension, at range: Range<Int>
+    ) -> TypedValue? {
+        guard value.isFinite else {
+            report(range, "the value of \(name.text.quoted) is \(value.isNaN ? "not a number" : "infinite")")
+            return nil
+        }
+        return .quantity(Quantity(dimension), builder.constant(value), range)
+    }
+
+    /// What a value counts as: without units, every quantity is a number.
+    func counted(_ value: TypedValue) -> TypedValue {
+        guard !checksUnits, case .quantity(let quantity) = value.type, !quantity.dimension.isNumber else {
+            return value
+        }
+        return .quantity(.number, value.operand, value.range)
     }
 
     private mutating func input(_ name: ExpressionName, _ range: Range<Int>) -> ProgramBuilder.Operand {

@@ -66,7 +66,7 @@ extension ProgramCompiler {
             }
             return items.count == operands.count ? .list(items, node.range) : .invalid
         }
-        return value.map { .value($0) } ?? .invalid
+        return value.map { .value(counted($0)) } ?? .invalid
     }
 
     /// The one value of an argument; `nil` after an error.

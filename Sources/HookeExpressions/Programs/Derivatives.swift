@@ -43,7 +43,17 @@ struct Differentiation {
         }
     }
 
+    private func depends(_ operand: Operand) -> Bool {
+        switch operand {
+        case .input(let index): index == input
+        case .constant: false
+        case .result(let index): slopes[index] != nil
+        }
+    }
+
     private mutating func slope(ofStep index: Int) -> Operand? {
+        // Asked first, without copying the step: in a large sparse system few steps depend on one input.
+        guard builder.steps[index].operands.contains(where: depends) else { return nil }
         let step = builder.steps[index]
         span = builder.spans[index]
         var known: [Operand?] = []

@@ -15,6 +15,25 @@ public struct ParsedExpression: Sendable {
         nodes = try Parser.parse(text)
     }
 
+    /// Whether a number in it has a unit.
+    public var hasUnits: Bool {
+        nodes.contains { node in
+            guard case .number(let number) = node.kind else { return false }
+            return !number.dimension.isNumber
+        }
+    }
+
+    /// Whether it is a number alone, with or without a unit and a sign: `-9.81 pt/s^2`.
+    public var isNumber: Bool {
+        nodes.enumerated().allSatisfy { index, node in
+            switch node.kind {
+            case .number: index == 0
+            case .negation: index == 1
+            case .truth, .name, .not, .operation, .call, .list: false
+            }
+        }
+    }
+
     /// Every name, in the order of the text, as often as it occurs.
     public var names: [ExpressionName.Occurrence] {
         nodes.compactMap { node in

@@ -12,11 +12,12 @@ enum StepController: ~Copyable {
     case natural(NaturalSteps)
 
     /// The controller of a motion from time zero on: with a tolerance, the method chooses its steps independently of the times asked for.
-    init(_ solver: NumericalSolver, for system: some Dynamics, from initial: [Double]) throws(SolverError) {
+    init(_ solver: NumericalSolver, for shared: some Dynamics, from initial: [Double]) throws(SolverError) {
         guard case .adaptive(let tolerance) = solver.mode else {
-            self = try StepController(solver, for: system)
+            self = try StepController(solver, for: shared)
             return
         }
+        let system = shared.separated()
         let stepper: any NaturalStepper
         switch solver.method {
         case .gsl(let method): stepper = try GSLNaturalStepper(method, tolerance, for: system)
@@ -27,7 +28,8 @@ enum StepController: ~Copyable {
     }
 
     /// The controller of pieces of a motion, each of which begins again: an adaptive method goes from one end of a piece to the other.
-    init(_ solver: NumericalSolver, for system: some Dynamics) throws(SolverError) {
+    init(_ solver: NumericalSolver, for shared: some Dynamics) throws(SolverError) {
+        let system = shared.separated()
         switch (solver.method, solver.mode) {
         case (.gsl(let method), .grid):
             self = .steps(try GSLStepper(method, calling: RightHandSideAdapter(system)))

@@ -1,0 +1,278 @@
+internal import HookeDynamics
+internal import HookeExpressions
+
+/// Compiles a model whose names are in order, and collects its errors.
+struct EquationCompiler {
+    let model: EquationModel
+    let components: [String]
+    private(set) var dimensions: [PhysicalDimension] = []
+    private(set) var initial: [Double] = []
+    private(set) var derived: [EquationSystem.Derived] = []
+    private(set) var events: [EquationSystem.Event] = []
+    var errors: [EquationError] = []
+    var compiler: ProgramCompiler
+    let hasUnits: Bool
+    private let count: Int
+    /// The index of each initial value and component by its name. Looked up only, never iterated, as are the broken names.
+    private var initialIndices: [String: Int] = [:]
+    private var equationIndices: [String: Int] = [:]
+    private var derivedIndices: [String: Int] = [:]
+    /// Derived quantities with errors: what reads them is not compiled, so that no error follows from another.
+    private var broken: Set<String> = []
+
+    // The outputs of the parts.
+    private var rates: [Int] = []
+    private var derivedOutputs: [Int] = []
+    private var eventOutputs: [Int] = []
+    private var changeOutputs: [[Int]] = []
+    private var slopes: [ProgramCompiler.Derivative] = []
+
+    init(_ model: EquationModel) {
+        self.model = model
+        components = model.componentNames
+        hasUnits = model.hasUnits
+        count = model.equations.count
+        let known = (model.equations + model.derived).map { $0.name } + model.parameters.map { $0.name } + ["time"]
+        compiler = ProgramCompiler(
+            inputs: (components + ["time"]).map { ExpressionName($0) }, checksUnits: hasUnits
+        ) { name in
+            if let aspect = name.aspect { return .unknown("equations have no '\(aspect.rawValue)(...)'") }
+            return .unknown("unknown name '\(name.text)'", suggestion: nearestName(to: name.text, among: known))
+        }
+        for parameter in model.parameters {
+            compiler.define(
+                ExpressionName(parameter.name),
+                as: .constant(parameter.value, hasUnits ? parameter.dimension : .number))
+        }
+        for (index, initial) in model.initial.enumerated() { initialIndices[initial.name] = index }
+        for (index, equation) in model.equations.enumerated() { equationIndices[equation.name] = index }
+        for (index, derived) in model.derived.enumerated() { derivedIndices[derived.name] = index }
+    }
+
+    /// Compiles all instances; only the first one with errors reports them.
+    mutating func compile() throws(EquationErrors) {
+        for instance in 0..<(model.instanceCount ?? 1) {
+            begin(instance)
+            compileInitial()
+            // Without units, an initial value with errors leaves nothing unknown.
+            if errors.isEmpty || !hasUnits {
+                while dimensions.count < (instance + 1) * count { dimensions.append(.number) }
+                compile(instance)
+            }
+            guard errors.isEmpty else { throw EquationErrors(errors: errors) }
+        }
+        slopes = compiler.addDerivatives(of: rates, by: Array(0...components.count))
+        let along = rates.map { Optional($0) } + [nil]
+        let first = compiler.addRates(of: eventOutputs, along: along)
+        eventOutputs += first + compiler.addRates(of: first, along: along)
+    }
+
+    /// Defines the names of an instance for its initial values, which can read parameters only.
+    private mutating func begin(_ instance: Int) {
+        if model.instanceCount != nil { compiler.define("index", as: .constant(Double(instance), .number)) }
+        for name in (model.equations + model.derived).map({ $0.name }) + ["time"] {
+            compiler.define(
+                ExpressionName(name), as: .unknown("an initial value cannot read '\(name)', but parameters only"))
+        }
+    }
+
+    private mutating func compileInitial() {
+        for equation in model.equations {
+            guard let index = initialIndices[equation.name] else { continue }
+            switch model.initial[index].value {
+            case .value(let value, let dimension):
+                guard value.isFinite else {
+                    errors.append(
+                        EquationError(.initial(index), ExpressionError(0..<0, "the initial value is \(value)")))
+                    continue
+                }
+                initial.append(value)
+                dimensions.append(hasUnits ? dimension : .number)
+            case .expression(let expression):
+                guard let output = add(expression, as: nil, .initial(index)) else { continue }
+                guard case .quantity(let dimension) = output.type, let value = compiler.constant(ofOutput: output.index)
+                else {
+                    let error = ExpressionError(0..<expression.text.utf8.count, "a condition", expected: "a number")
+                    errors.append(EquationError(.initial(index), error))
+                    continue
+                }
+                initial.append(value)
+                dimensions.append(dimension)
+            }
+        }
+    }
+
+    /// Compiles an instance whose initial values are known.
+    private mutating func compile(_ instance: Int) {
+        let first = instance * count
+        let suffix = model.instanceCount == nil ? "" : "\(instance + 1)"
+        compiler.define("time", as: .input(components.count, hasUnits ? .time : .number))
+        for (index, equation) in model.equations.enumerated() {
+            compiler.define(equation.name, as: .input(first + index, dimensions[first + index]))
+        }
+        compileDerived(suffix)
+        for (index, equation) in model.equations.enumerated() {
+            compileRate(equation, of: first + index, .equation(index))
+        }
+        for (index, event) in model.events.enumerated() { compile(event, index, first, suffix) }
+    }
+
+    private mutating func compileRate(
+        _ equation: EquationModel.Definition, of component: Int, _ place: EquationError.Place
+    ) {
+        let dimension = dimensions[component]
+        guard let rate = dimension.divided(by: .time) else {
+            return errors.append(EquationError(name: place, "no unit for the rate of '\(equation.name)'"))
+        }
+        guard let output = add(equation.expression, as: .quantity(hasUnits ? rate : .number), place) else {
+            guard hasUnits, dimension.isNumber, let last = errors.last, last.place == place else { return }
+            // The usual reason for a wrong unit.
+            let remark = "\(last.error.expected ?? ""), since '\(equation.name)' begins with a number without a unit"
+            errors[errors.count - 1] = EquationError(
+                place,
+                ExpressionError(
+                    last.error.range, last.error.message, expected: last.error.expected == nil ? nil : remark,
+                    suggestion: last.error.suggestion))
+            return
+        }
+        rates.append(output.index)
+    }
+
+    private mutating func compile(
+        _ event: EquationModel.Event, _ index: Int, _ first: Int, _ suffix: String
+    ) {
+        if let output = add(event.quantity, as: nil, .event(index)) {
+            if case .condition = output.type {
+                let range = 0..<event.quantity.text.utf8.count
+                let error = ExpressionError(
+                    range, "an event is where a quantity is zero, and this is a condition",
+                    expected: "a number, as in =x - 1")
+                errors.append(EquationError(.event(index), error))
+            }
+            eventOutputs.append(output.index)
+        }
+        var outputs: [Int] = []
+        var changed: [Int] = []
+        for (place, change) in event.changes.enumerated() {
+            guard let component = equationIndices[change.name] else { continue }
+            let type = ExpressionType.quantity(dimensions[first + component])
+            guard let output = add(change.expression, as: type, .change(index, place)) else { continue }
+            outputs.append(output.index)
+            changed.append(first + component)
+        }
+        changeOutputs.append(outputs)
+        events.append(
+            EquationSystem.Event(
+                name: event.name + suffix, direction: event.direction, changed: changed, stops: event.stops))
+    }
+
+    /// Adds an expression; `nil` after its errors.
+    private mutating func add(
+        _ expression: ParsedExpression, as type: ExpressionType?, _ place: EquationError.Place
+    ) -> ProgramCompiler.Output? {
+        if !broken.isEmpty, expression.names.contains(where: { broken.contains($0.name.text) }) { return nil }
+        do throws(ExpressionErrors) {
+            return try compiler.add(expression, as: type)
+        } catch {
+            errors += error.errors.map { EquationError(place, $0) }
+            return nil
+        }
+    }
+
+    /// The programs of what was compiled.
+    func programs() -> EquationPrograms {
+        let explained = compiler.program(of: rates)
+        var rows: [Int: Int] = [:]
+        for (row, rate) in rates.enumerated() { rows[rate] = row }
+        return EquationPrograms(
+            rates: GroupedProgram(explained), slopes: GroupedProgram(compiler.program(of: slopes.map { $0.output })),
+            entries: slopes.map { slope in
+                JacobianEntry(
+                    row: rows[slope.source] ?? 0,
+                    column: slope.input < components.count ? slope.input : nil)
+            }, derived: GroupedProgram(compiler.program(of: derivedOutputs)),
+            events: GroupedProgram(compiler.program(of: eventOutputs)),
+            changes: changeOutputs.map { GroupedProgram(compiler.program(of: $0)) }, explained: explained)
+    }
+}
+
+// MARK: Derived quantities
+
+extension EquationCompiler {
+    /// Compiles the derived quantities of an instance, each after those that it reads.
+    private mutating func compileDerived(_ suffix: String) {
+        var outputs = [ProgramCompiler.Output?](repeating: nil, count: model.derived.count)
+        var isDone = [Bool](repeating: false, count: model.derived.count)
+        for index in model.derived.indices { compileDerived(index, [], &isDone, &outputs) }
+        for (definition, output) in zip(model.derived, outputs) {
+            guard let output, case .quantity(let dimension) = output.type else { continue }
+            derivedOutputs.append(output.index)
+            derived.append(EquationSystem.Derived(name: definition.name + suffix, dimension: dimension))
+        }
+    }
+
+    private mutating func compileDerived(
+        _ index: Int, _ path: [Int], _ isDone: inout [Bool], _ outputs: inout [ProgramCompiler.Output?]
+    ) {
+        guard !isDone[index] else { return }
+        let definition = model.derived[index]
+        let path = path + [index]
+        for occurrence in definition.expression.names {
+            guard let other = derivedIndices[occurrence.name.text] else { continue }
+            if let start = path.firstIndex(of: other) {
+                let circle = (path[start...] + [other]).map { model.derived[$0].name }.joined(separator: " -> ")
+                let error = ExpressionError(occurrence.range, "'\(occurrence.name.text)' depends on itself: \(circle)")
+                errors.append(EquationError(.derived(index), error))
+                broken.insert(definition.name)
+            } else {
+                compileDerived(other, path, &isDone, &outputs)
+            }
+        }
+        guard !isDone[index] else { return }
+        isDone[index] = true
+        guard !broken.contains(definition.name), let output = add(definition.expression, as: nil, .derived(index))
+        else {
+            broken.insert(definition.name)
+            return
+        }
+        guard case .quantity = output.type else {
+            let range = 0..<definition.expression.text.utf8.count
+            errors.append(EquationError(.derived(index), ExpressionError(range, "a condition", expected: "a number")))
+            broken.insert(definition.name)
+            return
+        }
+        outputs[index] = output
+        compiler.define(definition.name, as: .output(output.index))
+    }
+}
+
+// MARK: What the right-hand sides are
+
+extension EquationCompiler {
+    /// Whether the right-hand sides are linear with constant coefficients, and do not read the time.
+    var isLinear: Bool {
+        slopes.allSatisfy { $0.input < components.count && compiler.constant(ofOutput: $0.output) != nil }
+    }
+
+    /// Whether the state is positions, then velocities, with x' = v, and the accelerations depend on the positions only.
+    func isSeparable(_ entries: [JacobianEntry]) -> Bool {
+        let half = components.count / 2
+        guard components.count == 2 * half else { return false }
+        return (0..<half).allSatisfy { compiler.input(ofOutput: rates[$0]) == half + $0 }
+            && entries.allSatisfy { entry in entry.row < half || entry.column.map { $0 < half } == true }
+    }
+
+    /// The error of a right-hand side that has no finite value at the start.
+    func faultAtStart(_ programs: EquationPrograms) -> EquationError? {
+        var registers = programs.explained.makeRegisters()
+        for (index, value) in initial.enumerated() { registers[input: index] = value }
+        programs.explained.evaluate(&registers)
+        for output in rates.indices {
+            guard let fault = programs.explained.fault(ofOutput: output, in: registers) else { continue }
+            let message = "\(fault.error.message) at the start"
+            return EquationError(
+                .equation(output % count), ExpressionError(fault.error.range, message))
+        }
+        return nil
+    }
+}

@@ -1,0 +1,107 @@
+internal import HookeDynamics
+public import HookeExpressions
+
+/// Equations that are checked and compiled: right-hand sides, exact Jacobian, derived quantities and events as programs without allocations.
+///
+/// Parameters are constants of the programs. ``EquationDynamics`` evaluates them.
+public struct EquationSystem: Hashable, Sendable {
+    /// The equations as they were written.
+    public let model: EquationModel
+    /// The names of the components, in order.
+    public let components: [String]
+    /// What each component measures.
+    public let dimensions: [PhysicalDimension]
+    /// The initial state, in base units.
+    public let initial: [Double]
+    /// The derived quantities: names and what they measure.
+    public let derived: [Derived]
+    /// The events, of all instances in turn.
+    public let events: [Event]
+    /// The columns of each row of the Jacobian that may differ from zero.
+    public let jacobianColumns: [[Int]]
+    /// Whether the right-hand sides are linear in the state and do not depend on time, but for constants: y' = A y + b.
+    public let isLinear: Bool
+    /// Whether the state is all positions, then all velocities, with x' = v and accelerations that depend on positions only.
+    public let isSeparable: Bool
+
+    /// A derived quantity.
+    public struct Derived: Hashable, Sendable {
+        /// Its name.
+        public let name: String
+        /// What it measures.
+        public let dimension: PhysicalDimension
+    }
+
+    /// An event of one instance.
+    public struct Event: Hashable, Sendable {
+        /// Its name, with the instance's number.
+        public let name: String
+        /// The sign changes that count.
+        public let direction: EquationModel.Event.Direction
+        /// The components that change.
+        public let changed: [Int]
+        /// Whether the motion ends with it.
+        public let stops: Bool
+    }
+
+    let programs: EquationPrograms
+
+    /// Compiles a model.
+    ///
+    /// - Throws: every error of names, expressions, units and values.
+    public init(_ model: EquationModel) throws(EquationErrors) {
+        let errors = model.nameErrors()
+        guard errors.isEmpty else { throw EquationErrors(errors: errors) }
+        var compiler = EquationCompiler(model)
+        try compiler.compile()
+        self.model = model
+        components = compiler.components
+        dimensions = compiler.dimensions
+        initial = compiler.initial
+        derived = compiler.derived
+        events = compiler.events
+        programs = compiler.programs()
+        jacobianColumns = programs.entries.columns(of: components.count)
+        isLinear = compiler.isLinear
+        isSeparable = compiler.isSeparable(programs.entries)
+        if let error = compiler.faultAtStart(programs) { throw EquationErrors(errors: [error]) }
+    }
+
+    /// Compares the models.
+    public static func == (left: EquationSystem, right: EquationSystem) -> Bool { left.model == right.model }
+
+    /// Hashes the model.
+    public func hash(into hasher: inout Hasher) { hasher.combine(model) }
+}
+
+/// The programs of a system. Their inputs are the components and, last, the time in seconds.
+struct EquationPrograms: Sendable {
+    let rates: GroupedProgram
+    let slopes: GroupedProgram
+    /// The place of each output of ``slopes`` in the Jacobian.
+    let entries: [JacobianEntry]
+    let derived: GroupedProgram
+    /// The quantities of all events, then their rates of change, then the rates of these.
+    let events: GroupedProgram
+    /// The new values that each event sets.
+    let changes: [GroupedProgram]
+    /// The rates once more, with the parts of the text that they come from.
+    let explained: ExpressionProgram
+}
+
+/// An entry of the Jacobian that may differ from zero.
+struct JacobianEntry: Hashable, Sendable {
+    let row: Int
+    /// The component by which the row is differentiated; `nil` for time.
+    let column: Int?
+}
+
+extension [JacobianEntry] {
+    func columns(of count: Int) -> [[Int]] {
+        var columns = [[Int]](repeating: [], count: count)
+        for entry in self {
+            if let column = entry.column { columns[entry.row].append(column) }
+        }
+        return columns
+    }
+}

@@ -1,0 +1,127 @@
+import HookeEquations
+import HookeExpressions
+import Testing
+
+/// Equations with errors: what is reported, and where.
+struct EquationErrorTests {
+    struct Case: CustomTestStringConvertible, Sendable {
+        let model: @Sendable () throws -> EquationModel
+        let place: EquationError.Place
+        let message: String
+        var testDescription: String { message }
+
+        init(_ place: EquationError.Place, _ message: String, _ model: @escaping @Sendable () throws -> EquationModel) {
+            (self.model, self.place, self.message) = (model, place, message)
+        }
+    }
+
+    static let cases = [
+        Case(.equation(1), "unknown name 'stifness'; did you mean 'stiffness'?") {
+            try EquationModel(
+                ["x": "v", "v": "-stifness*x"], parameters: [.init("stiffness", 2)], initial: ["x": "1", "v": "0"])
+        },
+        Case(.equation(1), "the component 'v' has no initial value (expected initial: { v: ... })") {
+            try EquationModel(["x": "v", "v": "-x"], initial: ["x": "1"])
+        },
+        Case(.initial(1), "there is no component 'w' (expected x); did you mean 'x'?") {
+            try EquationModel(["x": "-x"], initial: ["x": "1", "w": "0"])
+        },
+        Case(.initial(1), "'x' has an initial value already") {
+            try EquationModel(["x": "-x"], initial: ["x": "1", "x": "0"])
+        },
+        Case(.initial(0), "an initial value cannot read 'v', but parameters only") {
+            try EquationModel(["x": "v", "v": "-x"], initial: ["x": "2*v", "v": "0"])
+        },
+        Case(.derived(1), "'a' depends on itself: a -> b -> a") {
+            try EquationModel(["x": "-a"], initial: ["x": "1"], derived: ["a": "b + 1", "b": "a*x"])
+        },
+        Case(.derived(0), "'a' depends on itself: a -> a") {
+            try EquationModel(["x": "-x"], initial: ["x": "1"], derived: ["a": "a + 1"])
+        },
+        Case(.equation(0), "the value is not a number") {
+            try EquationModel(["x": "x*log(k)"], parameters: [.init("k", -1)], initial: ["x": "1"])
+        },
+        Case(.initial(0), "the value is infinite") {
+            try EquationModel(["x": "-x"], parameters: [.init("k", 0)], initial: ["x": "1/k"])
+        },
+        Case(.equation(0), "the expression measures pt (expected pt/s)") {
+            try EquationModel(["x": "-x"], initial: ["x": "1 pt"])
+        },
+        Case(.equation(0), "the expression measures pt/s (expected 1/s, since 'x' begins with a number without a unit)")
+        {
+            try EquationModel(["x": "v", "v": "-x*2 pt/s^2"], initial: ["x": "1", "v": "0 pt/s"])
+        },
+        Case(.derived(0), "a condition (expected a number)") {
+            try EquationModel(["x": "-x"], initial: ["x": "1"], derived: ["far": "x > 1"])
+        },
+        Case(
+            .equation(0),
+            "'time' cannot name a component (expected letters, digits and _ that mean nothing else in an expression)"
+        ) {
+            try EquationModel(["time": "1"], initial: ["time": "0"])
+        },
+        Case(.derived(0), "'x' is the name of a component already") {
+            try EquationModel(["x": "-x"], initial: ["x": "1"], derived: ["x": "2"])
+        },
+        Case(.instances, "the equations have 30000 components (expected at most 10000)") {
+            try EquationModel(
+                ["x": "v", "v": "-x", "w": "1"], initial: ["x": "1", "v": "0", "w": "0"], instances: 10_000)
+        },
+        Case(.instances, "'x11' would name two quantities (expected names without digits at their ends)") {
+            try EquationModel(["x": "-x", "x1": "-x1"], initial: ["x": "1", "x1": "0"], instances: 11)
+        },
+        Case(
+            .event(0), "an event is where a quantity is zero, and this is a condition (expected a number, as in =x - 1)"
+        ) {
+            try EquationModel(
+                ["x": "-x"], initial: ["x": "1"], events: [.init("low", when: try ParsedExpression("x < 0"))])
+        },
+        Case(.change(0, 0), "there is no component 'w' (expected x); did you mean 'x'?") {
+            try EquationModel(
+                ["x": "-x"], initial: ["x": "1"],
+                events: [
+                    .init(
+                        "low", when: try ParsedExpression("x"), set: [.init("w", try ParsedExpression("1"))])
+                ])
+        },
+        Case(.equation(0), "the value is infinite; computed from 1.0 and 0.0 at the start") {
+            try EquationModel(["x": "1/x"], initial: ["x": "0"])
+        },
+    ]
+
+    @Test("errors say what is wrong and where", arguments: cases)
+    func error(_ given: Case) throws {
+        do throws(EquationErrors) {
+            let model: EquationModel
+            do { model = try given.model() } catch { return #expect(Bool(false), "the model cannot be made: \(error)") }
+            _ = try EquationSystem(model)
+            #expect(Bool(false), "no error")
+        } catch {
+            #expect(error.errors.map { $0.description } == [given.message])
+            #expect(error.errors.first?.place == given.place)
+        }
+    }
+
+    @Test("all errors are reported at once, and none that follows from another")
+    func several() throws {
+        let model = try EquationModel(
+            ["x": "v + a", "v": "-y", "w": "a"], initial: ["x": "1", "v": "0", "w": "q"],
+            derived: ["a": "b", "b": "a"])
+        do throws(EquationErrors) {
+            _ = try EquationSystem(model)
+            #expect(Bool(false), "no error")
+        } catch {
+            #expect(error.errors.map { $0.place } == [.initial(2), .derived(1), .equation(1)])
+        }
+    }
+
+    @Test("without units nothing is checked, and with them everything is")
+    func units() throws {
+        let plain = try EquationModel(
+            ["x": "v", "v": "-x - atan2(v, x) - time"], initial: ["x": "1", "v": "0"])
+        #expect(try EquationSystem(plain).dimensions == [.number, .number])
+        let physical = try EquationModel(
+            ["x": "v", "v": "-x/T^2 - v/T"], parameters: [.init("T", 2, .time)], initial: ["x": "1 pt", "v": "0 pt/s"])
+        #expect(try EquationSystem(physical).dimensions == [.length, .velocity])
+    }
+}
