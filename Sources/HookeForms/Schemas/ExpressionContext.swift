@@ -117,7 +117,7 @@ package struct LocatedExpression: Hashable, Sendable {
 
 extension SourcePosition {
     /// The position of an offset in an expression whose equals sign is here. Expressions stand in one line.
-    func advanced(in text: String, to offset: Int) -> SourcePosition {
+    package func advanced(in text: String, to offset: Int) -> SourcePosition {
         let before = String(decoding: Array(text.utf8.prefix(offset)), as: UTF8.self)
         return SourcePosition(line: line, column: column + 1 + before.unicodeScalars.count)
     }
@@ -215,7 +215,8 @@ extension Diagnostics {
         }
     }
 
-    mutating func report(_ error: ExpressionError, in text: String, at position: SourcePosition) {
+    /// Reports an error in the text of an expression whose equals sign is at the position.
+    package mutating func report(_ error: ExpressionError, in text: String, at position: SourcePosition) {
         report(
             at: position.advanced(in: text, to: error.range.lowerBound), error.message, expected: error.expected,
             suggestion: error.suggestion)

@@ -43,6 +43,16 @@ extension Table {
     }
 }
 
+extension ProblemSystem {
+    /// The unit of its energy; empty for the unit of its parameters.
+    var energyUnit: String {
+        switch self {
+        case .named(let system): system.energyUnit
+        case .equations: ""
+        }
+    }
+}
+
 extension NamedSystem {
     /// The unit of its energy; empty for the unit of its parameters.
     var energyUnit: String {

@@ -15,38 +15,50 @@ struct SystemRecorder {
     private var probeIndex = 0
     private let system: TextID
     private let components: [TextID]
+    private let derived: [TextID]
+    private var derivedValues: [Double]
 
-    init(of system: String, _ components: [String], _ notes: RecordingOptions) {
+    init(of system: String, _ components: [String], _ derived: [String], _ notes: RecordingOptions) {
         running = notes.contains(.hash) ? TraceHash() : nil
         var tables = SystemTables()
         self.system = tables.probes.intern(system)
         self.components = components.map { tables.probes.intern($0) }
+        self.derived = derived.map { tables.probes.intern($0) }
+        derivedValues = [Double](repeating: 0, count: derived.count)
         self.tables = tables
     }
 
-    /// Appends the state of a motion at its current time, one row per component.
+    /// Appends the state of a motion at its current time, one row per component and derived quantity.
     mutating func record(_ motion: SystemMotion, at time: Flicks) {
         let before = tables.probes.rowCount
-        for (index, component) in components.enumerated() {
-            tables.probes.real(time.seconds)
-            tables.probes.text(system)
-            tables.probes.text(component)
-            tables.probes.empty()
-            tables.probes.real(motion[index])
-            tables.probes.empty()
-            tables.probes.empty()
-            tables.probes.integer(index)
-            tables.probes.endRow()
+        for (index, component) in components.enumerated() { append(component, motion[index], index, time) }
+        if !derived.isEmpty {
+            motion.readDerived(into: &derivedValues)
+            for (index, quantity) in derived.enumerated() {
+                append(quantity, derivedValues[index], components.count + index, time)
+            }
         }
         running?.combine(
             tables.probes, rows: before..<tables.probes.rowCount, columnCount: RunTables.hashedProbeColumns)
     }
 
+    private mutating func append(_ component: TextID, _ value: Double, _ index: Int, _ time: Flicks) {
+        tables.probes.real(time.seconds)
+        tables.probes.text(system)
+        tables.probes.text(component)
+        tables.probes.empty()
+        tables.probes.real(value)
+        tables.probes.empty()
+        tables.probes.empty()
+        tables.probes.integer(index)
+        tables.probes.endRow()
+    }
+
     /// Appends the energy of a motion at its current time, if it has one.
-    mutating func recordEnergy(of motion: SystemMotion, _ system: NamedSystem, at time: Flicks) {
+    mutating func recordEnergy(of motion: SystemMotion, _ system: ProblemSystem, at time: Flicks) {
         guard let total = motion.energy?.now, let potential = motion.potentialEnergy else { return }
         let energy = MechanicalEnergy(kinetic: total - potential, potential: potential)
-        tables.energy.append(energy, of: system.rawValue, in: system.energyUnit, at: time)
+        tables.energy.append(energy, of: system.name, in: system.energyUnit, at: time)
     }
 
     /// Appends an event. Events must come in order of time.

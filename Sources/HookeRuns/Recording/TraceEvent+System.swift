@@ -6,16 +6,16 @@ internal import HookeSolvers
 
 extension TraceEvent {
     /// The row of an event of a system, in the first refresh that is not earlier than the event.
-    init(_ event: SystemEvent, of system: NamedSystem, at rate: Rate) {
+    init(_ event: SystemEvent, of system: ProblemSystem, at rate: Rate) {
         switch event {
         case .impact(let impact, let seconds):
             self.init(
-                .impact, of: system.rawValue, "speed after \(impact.speedAfter)", value: impact.speedBefore,
+                .impact, of: system.name, "speed after \(impact.speedAfter)", value: impact.speedBefore,
                 frame: rate.refresh(atOrAfter: seconds), time: seconds)
         case .change(let change):
             let single = change.action.single
             self.init(
-                .change, of: system.rawValue, single?.name ?? "\(change.action)", value: single?.value,
+                .change, of: system.name, single?.name ?? "\(change.action)", value: single?.value,
                 frame: rate.refresh(atOrAfter: change.at.seconds), time: change.at.seconds)
         }
     }
@@ -28,6 +28,8 @@ extension SystemChange.Action {
         case .set(let settings): settings.count == 1 ? (settings[0].name, settings[0].value) : nil
         case .kick(let velocities): velocities.count == 1 ? ("kick", velocities[0]) : nil
         case .state(let state): state.count == 1 ? ("state", state[0]) : nil
+        case .add(let given): given.count == 1 ? ("kick \(given[0].name)", given[0].value) : nil
+        case .assign(let given): given.count == 1 ? ("state \(given[0].name)", given[0].value) : nil
         }
     }
 }

@@ -32,7 +32,7 @@ package struct SystemRun: TracedRun {
         } catch {
             throw RunError(error, in: description)
         }
-        recorder = SystemRecorder(of: description.problem.system.rawValue, motion.components, notes)
+        recorder = SystemRecorder(of: description.problem.system.name, motion.components, motion.derived, notes)
         let hasEnergy = motion.energy != nil
         recordsEnergy = hasEnergy && notes.contains(.energy)
         schemas =
@@ -47,7 +47,7 @@ package struct SystemRun: TracedRun {
     /// The predicted size of all tables in bytes, at about 60 bytes per row.
     package var predictedBytes: Double {
         let count = description.probes.count(through: end, at: scenario.display.refresh)
-        return count * Double(motion.components.count + 1) * 60
+        return count * Double(motion.components.count + motion.derived.count + 1) * 60
     }
 
     package var frame: Int { probeCount - 1 }
@@ -75,7 +75,7 @@ package struct SystemRun: TracedRun {
     }
 
     /// The number of components that a probe records.
-    package var componentCount: Int { motion.components.count }
+    package var componentCount: Int { motion.components.count + motion.derived.count }
 
     package mutating func write(
         all: Bool, _ writeBlock: (inout Table) throws(TraceError) -> Void
@@ -140,11 +140,9 @@ package struct SystemRun: TracedRun {
     private func measured(_ condition: MetricExpectation) throws(SystemFailure) -> Double? {
         switch condition.metric {
         case .value:
-            guard let time = condition.at,
-                let component = motion.components.firstIndex(where: { $0 == condition.component })
-            else { return nil }
+            guard let time = condition.at, let name = condition.component else { return nil }
             try motion.go(to: time)
-            return motion[component]
+            return motion.value(of: name)
         case .energyDrift: return energy?.worst
         case .errorEstimate: return comparison?.estimate.error
         case .impacts: return Double(impactCount)
@@ -165,7 +163,7 @@ package struct SystemRun: TracedRun {
             scenario: scenario.name, frames: probeCount, isReached: true, settled: nil, releases: [],
             solver: scenario.solver.description, solverError: nil, networks: [],
             system: SystemResult(
-                system: description.problem.system.rawValue, steps: work.steps, evaluations: work.evaluations,
+                system: description.problem.system.name, steps: work.steps, evaluations: work.evaluations,
                 energy: energy?.result(isConserved: motion.conservesEnergy),
                 error: comparison.map { comparison in ErrorResult(comparison.estimate) { motion.components[$0] } },
                 impacts: impactCount),

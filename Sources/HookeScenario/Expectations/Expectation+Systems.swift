@@ -58,7 +58,7 @@ extension Expectation {
     /// What the system does not have: an event or metric, a component, a time that its run does not reach, or another system.
     func problems(in problem: InitialValueProblem, until end: RunEnd) -> [Diagnostic] {
         if let inapplicable { return [inapplicable] }
-        let name = problem.system.rawValue
+        let name = problem.system.name
         if let unknown = subjects.first(where: { $0 != name }) {
             let message = "unknown subject \(quoted(unknown)) in the system \(name)"
             return [Diagnostic(at: position, message, expected: "\(quoted(name)), or no subject")]
@@ -68,7 +68,7 @@ extension Expectation {
         }
         let late = neverReached(condition.at, until: end).map { [$0] } ?? []
         guard let component = condition.component, let instance = try? problem.instance() else { return late }
-        let known = instance.dynamics.components
+        let known = instance.dynamics.components + instance.derived
         if known.contains(component) { return late }
         return late + [untraced("component", component, among: known, of: "system")]
     }

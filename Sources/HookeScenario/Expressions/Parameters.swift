@@ -77,6 +77,13 @@ enum Parameters {
                 return .constant(measurement.value, dimension.physical)
             }
         }
+        // Units that are products and quotients: 9.81 pt/s^2.
+        if let parsed = try? ParsedExpression(text), parsed.isNumber,
+            let compiled = try? CompiledExpression(text, in: ExpressionScope()),
+            case .quantity(let dimension) = compiled.type, let value = try? compiled.value([])
+        {
+            return .constant(value, dimension)
+        }
         diagnostics.report(at: node.position, "\(quoted(text)) is not a number with a unit", expected: value.expected)
         return nil
     }

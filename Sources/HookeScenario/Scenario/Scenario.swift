@@ -31,7 +31,7 @@ public struct Scenario: Hashable, Sendable {
     public enum Subject: Hashable, Sendable {
         /// Layers and ready scenes on the display.
         case tree(Composition)
-        /// A named system of differential equations. The display only determines the times of its probes.
+        /// A system of differential equations. The display only determines the times of its probes.
         case system(SystemDescription)
     }
 

@@ -55,7 +55,8 @@ extension Scenario {
     private static func makeSchema(isLimited: Bool) -> ObjectSchema<Source> {
         ObjectSchema(
             "a scenario",
-            about: "A scenario of Hooke: a scene, a system or layers, what happens to it, and what is expected of it.",
+            about:
+                "A scenario of Hooke: a scene, a system, equations or layers, what happens to it, and what is expected of it.",
             Field.parts(
                 head,
                 Field.optional("display", .object(Display.schema), default: [:], "The virtual display."),
@@ -71,7 +72,9 @@ extension Scenario {
                     "expect", .recoveringList(of: .object(Expectation.schema)), default: [],
                     "The conditions on the run."),
                 subject,
-                Field.group(Field.position(of: "system"), Field.position(of: "script")) { $0 != nil || $1 != nil }
+                Field.group(
+                    Field.position(of: "system"), Field.position(of: "equations"), Field.position(of: "script")
+                ) { $0 != nil || $1 != nil || $2 != nil }
             ) {
                 Parts(
                     head: $0, display: $1, seed: $2, solver: $3, end: $4, expectations: $5, subject: $6,
@@ -118,5 +121,6 @@ extension Scenario {
                 Variant(
                     when: "system", is: [system.rawValue],
                     SystemDescription.field(of: system).map { SubjectSource.system($0) })
-            } + [Variant(Composition.field.map { SubjectSource.tree($0) })])
+            } + [Variant(SystemDescription.fieldOfEquations.map { SubjectSource.system($0) })]
+            + [Variant(Composition.field.map { SubjectSource.tree($0) })])
 }

@@ -1,5 +1,6 @@
 internal import HookeAnimation
 internal import HookeDynamics
+internal import HookeEquations
 internal import HookeForms
 internal import HookeSolvers
 
@@ -26,7 +27,9 @@ extension SystemDescription {
 
     /// The initial value problem as decoded: the system, its parameters, its initial state and the script.
     struct ProblemSource {
-        let system: Located<NamedSystem>
+        let system: Located<ProblemSystem>
+        /// The equations, where the system is made of them.
+        var equations: EquationsSource?
         let settings: [SystemSetting]
         let initial: [Double]?
         let script: Script
@@ -53,15 +56,30 @@ extension SystemDescription {
                 Field.group(Field.position(of: "with"), Field.position(of: "initial")) { (with: $0, initial: $1) }
             ) { system, settings, initial, script, positions in
                 ProblemSource(
-                    system: system, settings: settings, initial: initial, script: script,
+                    system: Located(.named(system.value), at: system.position), settings: settings, initial: initial,
+                    script: script,
                     position: positions.initial ?? positions.with ?? system.position)
             },
-            Field.optional(
-                "probes", .located(.object(ProbeTimes.schema)),
-                "When the state is recorded. Default: at each refresh of the display."),
-            .errorEstimate
+            probesField, .errorEstimate
         ) { Source(problem: $0, probes: $1, estimatesError: $2) }
     }
+
+    /// The keys of equations in a scenario.
+    static let fieldOfEquations = Field.parts(
+        Field.group(
+            EquationsSource.field,
+            Field.optional(
+                "script", Script.schema(for: .equations), default: [], "The steps, in order of time.")
+        ) { equations, script in
+            ProblemSource(
+                system: Located(.equations(equations.model), at: equations.position), equations: equations,
+                settings: [], initial: nil, script: script, position: equations.position)
+        }, probesField, .errorEstimate
+    ) { Source(problem: $0, probes: $1, estimatesError: $2) }
+
+    private static let probesField = Field.optional(
+        "probes", .located(.object(ProbeTimes.schema)),
+        "When the state is recorded. Default: at each refresh of the display.")
 }
 
 /// Checks over several parts of a scenario with a system.
@@ -100,6 +118,9 @@ extension SystemDescription.Source {
             checker.check(source.script.steps)
             diagnostics.report(contentsOf: checker.diagnostics)
         } catch {
+            if case .equations(let errors) = error, let equations = source.equations {
+                return diagnostics.report(contentsOf: equations.diagnostics(of: errors))
+            }
             diagnostics.report(at: source.position, "\(error)")
         }
     }

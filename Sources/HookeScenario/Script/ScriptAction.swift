@@ -45,6 +45,8 @@ package enum ScriptSubject: Hashable, Sendable {
     case stage
     /// A system of differential equations.
     case system(NamedSystem)
+    /// Equations in the file.
+    case equations
 }
 
 /// Where a step is allowed.

@@ -66,6 +66,7 @@ extension ScriptEntry {
         switch subject {
         case .stage: .deferred { ofStage }
         case .system(let system): .object(make("a script step of \(system.rawValue)", for: subject, ofSystem))
+        case .equations: .object(make("a script step of equations", for: subject, ofSystem))
         }
     }
 

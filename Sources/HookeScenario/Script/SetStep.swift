@@ -28,6 +28,10 @@ package struct SetStep: ScriptAction {
         case .system(let system):
             StepSchema(
                 system.settingsSchema.map { SetStep(values: .parameters($0)) }, "New values of parameters.")
+        case .equations:
+            StepSchema(
+                Schema<[SystemSetting]>.named("the parameters").map { SetStep(values: .parameters($0)) },
+                "New values of parameters.")
         }
     }
 

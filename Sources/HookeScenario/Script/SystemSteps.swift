@@ -17,33 +17,47 @@ extension SystemAction {
     package func perform(in context: ScriptContext, at time: Flicks) {}
 }
 
-/// Adds to the velocities of a system: `kick: [1, 0]`.
+/// Adds to the velocities of a system, `kick: [1, 0]`, or to components of equations, `kick: { v: 1 }`.
 package struct KickStep: SystemAction {
-    package let velocities: [Double]
-    package var systemChange: SystemChange.Action? { .kick(velocities) }
+    package let change: SystemChange.Action
+    package var systemChange: SystemChange.Action? { change }
 
     package static let kind = StepKind.kick
 
     package static func schema(for subject: ScriptSubject) -> StepSchema? {
-        guard case .system = subject else { return nil }
-        return StepSchema(
-            Schema<[Double]>.numbers.map { KickStep(velocities: $0) },
-            "Increments of the velocities, one number each.")
+        switch subject {
+        case .stage: nil
+        case .system:
+            StepSchema(
+                Schema<[Double]>.numbers.map { KickStep(change: .kick($0)) },
+                "Increments of the velocities, one number each.")
+        case .equations:
+            StepSchema(
+                Schema<[SystemSetting]>.named("the increments").map { KickStep(change: .add($0)) },
+                "Increments of components, by name.")
+        }
     }
 }
 
-/// Sets the state of a system: `state: [1, 0]`.
+/// Sets the state of a system, `state: [1, 0]`, or components of equations, `state: { x: 1 }`.
 package struct StateStep: SystemAction {
-    package let state: [Double]
-    package var systemChange: SystemChange.Action? { .state(state) }
+    package let change: SystemChange.Action
+    package var systemChange: SystemChange.Action? { change }
 
     package static let kind = StepKind.state
 
     package static func schema(for subject: ScriptSubject) -> StepSchema? {
-        guard case .system = subject else { return nil }
-        return StepSchema(
-            Schema<[Double]>.numbers.map { StateStep(state: $0) },
-            "The new state, one number per component.")
+        switch subject {
+        case .stage: nil
+        case .system:
+            StepSchema(
+                Schema<[Double]>.numbers.map { StateStep(change: .state($0)) },
+                "The new state, one number per component.")
+        case .equations:
+            StepSchema(
+                Schema<[SystemSetting]>.named("the new values").map { StateStep(change: .assign($0)) },
+                "New values of components, by name; the others stay.")
+        }
     }
 }
 
@@ -72,6 +86,24 @@ package struct SystemSymbol {
     let problem: InitialValueProblem
     /// The system in its initial state.
     let instance: SystemInstance
+}
+
+extension Schema where Value == [SystemSetting] {
+    /// Numbers by name, each with a unit or none, or an expression of parameters.
+    static func named(_ name: String) -> Schema {
+        Schema<[(key: Located<String>, value: SystemSetting)]>.quantities(
+            name, value, "A number with or without a unit, or an expression of parameters."
+        )
+        .map { entries in
+            entries.map { SystemSetting($0.key.value, $0.value.value, measuring: $0.value.dimension) }
+        }
+    }
+
+    private static var value: Schema<SystemSetting> {
+        ConstantText.schema(suchAs: "a number such as 0.5 or 80 pt, or an expression such as '=2 * k'").map {
+            SystemSetting("", $0.value, measuring: $0.dimension)
+        }
+    }
 }
 
 extension Schema where Value == [Double] {

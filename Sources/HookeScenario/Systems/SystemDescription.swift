@@ -3,7 +3,7 @@ public import HookeDynamics
 internal import HookeForms
 public import HookeSolvers
 
-/// A named system of differential equations with its script and probes.
+/// A system of differential equations with its script and probes.
 public struct SystemDescription: Hashable, Sendable {
     /// The system, its parameters, its initial state and its changes.
     public var problem: InitialValueProblem

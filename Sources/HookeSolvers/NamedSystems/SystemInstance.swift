@@ -1,16 +1,25 @@
-import HookeDynamics
+public import HookeDynamics
+internal import HookeEquations
 
-/// A named system with its parameters and initial state.
+/// A system with its parameters and initial state.
 public struct SystemInstance: Sendable {
     /// The system's name.
     public let name: String
-    /// The equations of motion; between impacts, if it has a stop.
-    public let dynamics: any ParametricDynamics
+    /// The equations of motion; between impacts or events, if it has any.
+    public let dynamics: any SystemDynamics
     /// The state at time zero.
     public let initial: [Double]
 
     init(_ name: String, _ dynamics: any ParametricDynamics, from given: [Double]?) throws(SystemError) {
-        let initial = given ?? dynamics.standardState
+        try self.init(name, dynamics, startingFrom: given ?? dynamics.standardState)
+    }
+
+    init(_ equations: EquationSystem, from given: [Double]?) throws(SystemError) {
+        try self.init(
+            ProblemSystem.equationsName, EquationDynamics(equations), startingFrom: given ?? equations.initial)
+    }
+
+    private init(_ name: String, _ dynamics: any SystemDynamics, startingFrom initial: [Double]) throws(SystemError) {
         let components = dynamics.components
         guard initial.count == components.count else {
             throw .stateCount(system: name, given: initial.count, components: components)
@@ -25,6 +34,9 @@ public struct SystemInstance: Sendable {
         self.dynamics = dynamics
         self.initial = initial
     }
+
+    /// The names of the quantities that follow from the state: those of equations; of a named system none.
+    public var derived: [String] { (dynamics as? EquationDynamics)?.system.derived.map(\.name) ?? [] }
 
     /// Whether the system has a stop. Then ``impactMotion(by:)`` gives its motion, and ``integrator(by:)`` only its first flight.
     public var hasStop: Bool { dynamics is any StoppedDynamics }

@@ -1,7 +1,9 @@
-/// The motion of a named system as an immutable description: its parameters, initial state and later changes.
+internal import HookeEquations
+
+/// The motion of a system as an immutable description: its parameters, initial state and later changes.
 public struct InitialValueProblem: Hashable, Sendable {
     /// The system.
-    public var system: NamedSystem
+    public var system: ProblemSystem
     /// The parameters that are not at their standard values.
     public var settings: [SystemSetting]
     /// The initial state; `nil` for the default.
@@ -9,9 +11,17 @@ public struct InitialValueProblem: Hashable, Sendable {
     /// The changes, in order of time.
     public var changes: [SystemChange]
 
-    /// Creates a problem.
+    /// Creates a problem of a named system.
     public init(
         _ system: NamedSystem, _ settings: [SystemSetting] = [], from initial: [Double]? = nil,
+        changes: [SystemChange] = []
+    ) {
+        self.init(ProblemSystem.named(system), settings, from: initial, changes: changes)
+    }
+
+    /// Creates a problem.
+    public init(
+        _ system: ProblemSystem, _ settings: [SystemSetting] = [], from initial: [Double]? = nil,
         changes: [SystemChange] = []
     ) {
         self.system = system
@@ -24,7 +34,7 @@ public struct InitialValueProblem: Hashable, Sendable {
     ///
     /// - Throws: ``SystemError`` for the first problem.
     public func instance() throws(SystemError) -> SystemInstance {
-        try system.instance(with: settings.map { ($0.name, $0.value) }, from: initial)
+        try system.instance(with: settings, from: initial)
     }
 
     /// Checks a change as far as possible without computing the motion.
@@ -37,19 +47,29 @@ public struct InitialValueProblem: Hashable, Sendable {
         let components = before.dynamics.components
         switch change.action {
         case .set(let given):
-            let changed = try system.instance(with: settings.merging(given).map { ($0.name, $0.value) })
+            let changed = try system.instance(with: settings.merging(given))
             guard changed.dynamics.components == components else {
-                throw .sizeChanged(system: system.rawValue, parameters: given.map(\.name))
+                throw .sizeChanged(system: system.name, parameters: given.map(\.name))
             }
         case .kick(let velocities):
             let names = Array(components.suffix(components.count / 2))
             guard velocities.count == names.count else {
-                throw .kickCount(system: system.rawValue, given: velocities.count, velocities: names)
+                throw .kickCount(system: system.name, given: velocities.count, velocities: names)
             }
         case .state(let state):
             // Whether the state is behind a stop depends on the parameters at that time.
             guard state.count == components.count else {
-                throw .stateCount(system: system.rawValue, given: state.count, components: components)
+                throw .stateCount(system: system.name, given: state.count, components: components)
+            }
+        case .add(let given), .assign(let given):
+            let dimensions = (before.dynamics as? EquationDynamics)?.system.dimensions
+            for setting in given {
+                guard let index = components.firstIndex(of: setting.name) else {
+                    throw .unknownComponent(setting.name, components: components)
+                }
+                if let measured = setting.dimension, let expected = dimensions?[index], measured != expected {
+                    throw .wrongUnit(parameter: setting.name, given: measured, expected: expected)
+                }
             }
         }
     }

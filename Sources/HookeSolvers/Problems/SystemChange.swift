@@ -1,4 +1,5 @@
 public import HookeDynamics
+public import HookeExpressions
 
 /// A parameter's name and its value.
 public struct SystemSetting: Hashable, Sendable {
@@ -7,10 +8,14 @@ public struct SystemSetting: Hashable, Sendable {
     /// The value, in the parameter's unit.
     public let value: Double
 
+    /// What the value measures, if it was given with a unit or without one where units matter; `nil` for a number in the parameter's unit.
+    public let dimension: PhysicalDimension?
+
     /// Creates a setting.
-    public init(_ name: String, _ value: Double) {
+    public init(_ name: String, _ value: Double, measuring dimension: PhysicalDimension? = nil) {
         self.name = name
         self.value = value
+        self.dimension = dimension
     }
 }
 
@@ -24,6 +29,10 @@ public struct SystemChange: Hashable, Sendable {
         case kick([Double])
         /// Replaces the state.
         case state([Double])
+        /// Adds to components, by name.
+        case add([SystemSetting])
+        /// Replaces components, by name; the others stay.
+        case assign([SystemSetting])
     }
 
     /// The time since the motion began.
@@ -45,6 +54,8 @@ extension SystemChange.Action: CustomStringConvertible {
         case .set(let settings): settings.map { "\($0.name) \($0.value)" }.joined(separator: ", ")
         case .kick(let velocities): "kick " + velocities.map { "\($0)" }.joined(separator: " ")
         case .state(let state): "state " + state.map { "\($0)" }.joined(separator: " ")
+        case .add(let given): "kick " + given.map { "\($0.name) \($0.value)" }.joined(separator: ", ")
+        case .assign(let given): "state " + given.map { "\($0.name) \($0.value)" }.joined(separator: ", ")
         }
     }
 }

@@ -1,4 +1,5 @@
-import HookeDynamics
+internal import HookeDynamics
+internal import HookeEquations
 
 /// A ``GridIntegrator`` as a cursor that can be stored with others.
 final class GridStateCursor: StateCursor {
@@ -31,11 +32,60 @@ final class ImpactCursor: StateCursor {
     func go(to time: Flicks) throws(SolverError) { last = try motion.state(at: time) }
 }
 
+/// The exact motion of linear equations as a cursor.
+private final class LinearCursor: StateCursor {
+    private let solution: LinearSolution
+    private var last: [Double]
+    private(set) var work = SolverWork()
+
+    init(_ solution: LinearSolution) {
+        self.solution = solution
+        last = solution.initial
+    }
+
+    var stateCount: Int { last.count }
+    subscript(component: Int) -> Double { last[component] }
+
+    func go(to time: Flicks) throws(SolverError) {
+        let state = solution.state(at: time)
+        for (component, value) in state.enumerated() where !value.isFinite {
+            throw .notFinite(method: SolverChoice.propagator.description, time: time.seconds, component: component)
+        }
+        last = state
+        work.steps += 1
+    }
+}
+
+extension EquationDynamics {
+    /// The equations as y' = A y + b; `nil` where they are not linear with constant coefficients, too many, or have events.
+    fileprivate var linear: LinearDynamics? {
+        get throws(SolverError) {
+            guard system.isLinear, system.events.isEmpty, stateCount <= LinearDynamics.mostComponents else {
+                return nil
+            }
+            let zeros = [Double](repeating: 0, count: stateCount)
+            var (offset, byTime) = (zeros, zeros)
+            var matrix = [Double](repeating: 0, count: stateCount * stateCount)
+            var target = offset.mutableSpan
+            derivative(at: 0, state: zeros.span, into: &target)
+            var entries = matrix.mutableSpan
+            var slopes = byTime.mutableSpan
+            jacobian(at: 0, state: zeros.span, into: &entries, timeDerivative: &slopes)
+            let rows = (0..<stateCount).map { row in Array(matrix[row * stateCount..<(row + 1) * stateCount]) }
+            return try LinearDynamics(rows: rows, offset: offset)
+        }
+    }
+}
+
 extension SystemInstance {
     /// Creates a cursor over the motion, including impacts, that begins at `start` on the system's clock.
     ///
     /// - Throws: ``SolverError``; the propagator's for a system that it cannot solve.
     func cursor(by solver: SolverChoice, startingAt start: Flicks) throws(SolverError) -> any StateCursor {
+        if let equations = dynamics as? EquationDynamics, !equations.system.events.isEmpty {
+            throw .setup(
+                method: solver.description, reason: "it does not find the events of equations; leave 'events' out")
+        }
         switch solver {
         case .propagator: return try exactCursor()
         case .numerical(let solver):
@@ -46,10 +96,14 @@ extension SystemInstance {
 
     private func exactCursor() throws(SolverError) -> any StateCursor {
         let method = SolverChoice.propagator.description
+        if let equations = dynamics as? EquationDynamics, let linear = try equations.linear {
+            return LinearCursor(try LinearSolution(linear, from: initial))
+        }
         guard let propagated = dynamics as? any PropagatedDynamics else {
             throw .setup(
                 method: method,
-                reason: "it solves linear systems without drive or stop, and \(name) \(dynamics.obstacle); choose rk8pd"
+                reason:
+                    "it solves linear systems without drive, stop or events, and \(name) \(dynamics.obstacle); choose rk8pd"
             )
         }
         let network: ControlPointNetwork
@@ -62,7 +116,7 @@ extension SystemInstance {
     }
 
     private func gridCursor(
-        _ system: some ParametricDynamics, by solver: NumericalSolver, startingAt start: Flicks
+        _ system: some SystemDynamics, by solver: NumericalSolver, startingAt start: Flicks
     ) throws(SolverError) -> any StateCursor {
         guard start > .zero else { return try GridStateCursor(NumericalMotion(system, from: initial, by: solver)) }
         let delayed = DelayedDynamics(system: system, delay: start.seconds)

@@ -1,4 +1,5 @@
 public import HookeDynamics
+internal import HookeEquations
 
 /// The motion of an ``InitialValueProblem``: segments, each a system and its initial state; a change begins the next.
 ///
@@ -53,6 +54,26 @@ public final class SystemMotion {
 
     /// The names of the components, which no change affects.
     public var components: [String] { segments[0].instance.dynamics.components }
+
+    /// The names of the quantities that follow from the state: those of equations; of a named system none.
+    public var derived: [String] { segments[0].instance.derived }
+
+    /// A component or a derived quantity at the time last gone to; `nil` for an unknown name.
+    public func value(of name: String) -> Double? {
+        if let component = components.firstIndex(of: name) { return self[component] }
+        guard let index = derived.firstIndex(of: name) else { return nil }
+        var values = [Double](repeating: 0, count: derived.count)
+        readDerived(into: &values)
+        return values[index]
+    }
+
+    /// Writes the derived quantities at the time last gone to.
+    public func readDerived(into values: inout [Double]) {
+        let segment = segments[current]
+        guard let equations = segment.instance.dynamics as? EquationDynamics else { return }
+        var span = values.mutableSpan
+        equations.derived(at: time.seconds, state: segment.cursor.state.span, into: &span)
+    }
 
     /// The work so far.
     public var work: SolverWork { segments.reduce(workBefore) { $0 + $1.cursor.work } }
@@ -144,6 +165,10 @@ public final class SystemMotion {
         case .kick(let velocities):
             for (index, velocity) in velocities.enumerated() { state[state.count / 2 + index] += velocity }
         case .state(let given): state = given
+        case .add(let given):
+            for setting in given { components.firstIndex(of: setting.name).map { state[$0] += setting.value } }
+        case .assign(let given):
+            for setting in given { components.firstIndex(of: setting.name).map { state[$0] = setting.value } }
         }
         try begin(after: change, from: state)
     }
@@ -153,7 +178,8 @@ public final class SystemMotion {
         if case .set(let given) = change.action { settings = settings.merging(given) }
         let instance: SystemInstance
         do throws(SystemError) {
-            instance = try problem.system.instance(with: settings.map { ($0.name, $0.value) }, from: state)
+            instance = try problem.system.instance(
+                with: settings, from: state, after: segments[segments.count - 1].instance)
         } catch {
             throw .changed(error, at: change.at, number: segments.count - 1)
         }

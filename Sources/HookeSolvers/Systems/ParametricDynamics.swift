@@ -1,22 +1,24 @@
 public import HookeDynamics
 
-/// Dynamics with named parameters, the basis of each ``NamedSystem``. All have a Jacobian, so that every method can solve them.
-public protocol ParametricDynamics: JacobianDynamics {
+/// Dynamics with named components. All have a Jacobian, so that every method can solve them.
+public protocol SystemDynamics: JacobianDynamics {
+    /// The names of the components, in order.
+    var components: [String] { get }
+
+    /// The reason why the propagator cannot solve the system, as a phrase after its name: "has a drive". Not used for systems that it solves.
+    var obstacle: String { get }
+}
+
+/// Dynamics with named parameters, the basis of each ``NamedSystem``.
+public protocol ParametricDynamics: SystemDynamics {
     /// The parameters, the most familiar first.
     static var parameters: [SystemParameter] { get }
 
     /// Creates the system from a valid value for each parameter.
     init(_ values: SystemValues)
 
-    /// The names of the components, in order.
-    var components: [String] { get }
-
     /// The default initial state.
     var standardState: [Double] { get }
-
-    /// The reason why the propagator cannot solve the system, as a phrase after its name: "has a drive". Not used for
-    /// ``PropagatedDynamics``.
-    var obstacle: String { get }
 }
 
 extension ParametricDynamics {
@@ -69,6 +71,8 @@ struct DelayedDynamics<System: JacobianDynamics>: JacobianDynamics {
     let delay: Double
 
     var stateCount: Int { system.stateCount }
+
+    func separated() -> DelayedDynamics { DelayedDynamics(system: system.separated(), delay: delay) }
 
     func derivative(at time: Double, state: Span<Double>, into derivative: inout MutableSpan<Double>) {
         system.derivative(at: delay + time, state: state, into: &derivative)

@@ -1,4 +1,8 @@
-/// The reason why a named system cannot be created or changed.
+internal import HookeDynamics
+public import HookeEquations
+public import HookeExpressions
+
+/// The reason why a system cannot be created or changed.
 public enum SystemError: Error, Hashable, Sendable {
     /// No system has that name. `meant` is a suggestion.
     case unknownSystem(String, meant: String?)
@@ -16,6 +20,12 @@ public enum SystemError: Error, Hashable, Sendable {
     case kickCount(system: String, given: Int, velocities: [String])
     /// Parameters that determine the number of components cannot change during the motion.
     case sizeChanged(system: String, parameters: [String])
+    /// Equations with errors.
+    case equations(EquationErrors)
+    /// There is no such component.
+    case unknownComponent(String, components: [String])
+    /// A parameter is given in another unit.
+    case wrongUnit(parameter: String, given: PhysicalDimension, expected: PhysicalDimension)
     /// The initial state is behind the stop.
     case behindTheStop(system: String, value: Double, stop: Double)
 }
@@ -48,6 +58,14 @@ extension SystemError: CustomStringConvertible {
             """
         case .sizeChanged(let system, let parameters):
             "\(parameters.joined(separator: ", ")) of \(system) cannot change while it moves: the state would not fit"
+        case .equations(let errors): "\(errors)"
+        case .unknownComponent(let name, let components):
+            """
+            there is no component '\(name)'\(Self.suggestion(nearestName(to: name, among: components))); there are \
+            \(components.joined(separator: ", "))
+            """
+        case .wrongUnit(let parameter, let given, let expected):
+            "'\(parameter)' is given as \(given); it measures \(expected)"
         case .behindTheStop(let system, let value, let stop):
             "\(system) begins at \(value), behind its stop at \(stop); begin at the stop or above"
         }

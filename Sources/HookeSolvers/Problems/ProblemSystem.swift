@@ -1,0 +1,80 @@
+public import HookeEquations
+internal import HookeDynamics
+
+/// The equations of an initial value problem: those of a named system, or the user's own.
+public enum ProblemSystem: Hashable, Sendable {
+    /// A named system.
+    case named(NamedSystem)
+    /// Equations in a file.
+    case equations(EquationModel)
+
+    /// The name of equations in tables.
+    static let equationsName = "equations"
+
+    /// The name in tables and messages.
+    public var name: String {
+        switch self {
+        case .named(let system): system.rawValue
+        case .equations: Self.equationsName
+        }
+    }
+
+    /// Creates the system with some of its parameters, the others as they are, and an initial state; its own without one.
+    ///
+    /// - Throws: ``SystemError`` for the first problem of a named system, or all problems of equations.
+    public func instance(
+        with settings: [SystemSetting], from initial: [Double]? = nil
+    ) throws(SystemError) -> SystemInstance {
+        switch self {
+        case .named(let system):
+            return try system.instance(with: settings.map { ($0.name, $0.value) }, from: initial)
+        case .equations(var model):
+            try model.set(settings)
+            let equations: EquationSystem
+            do throws(EquationErrors) { equations = try EquationSystem(model) } catch { throw .equations(error) }
+            return try SystemInstance(equations, from: initial)
+        }
+    }
+
+    /// Creates the system after a change of parameters, in the state that it has reached. Equations without a change are not compiled again.
+    func instance(
+        with settings: [SystemSetting], from state: [Double], after last: SystemInstance
+    ) throws(SystemError) -> SystemInstance {
+        guard settings.isEmpty, let dynamics = last.dynamics as? EquationDynamics else {
+            return try instance(with: settings, from: state)
+        }
+        return try SystemInstance(dynamics.system, from: state)
+    }
+}
+
+extension EquationModel {
+    /// Gives parameters other values.
+    fileprivate mutating func set(_ settings: [SystemSetting]) throws(SystemError) {
+        for (position, setting) in settings.enumerated() {
+            let name = setting.name
+            guard let index = parameters.firstIndex(where: { $0.name == name }) else {
+                let meant = nearestName(to: name, among: parameters.map(\.name))
+                throw .unknownParameter(system: "the file", parameter: name, meant: meant)
+            }
+            guard !settings[..<position].contains(where: { $0.name == name }) else {
+                throw .repeatedParameter(system: "the file", parameter: name)
+            }
+            if let given = setting.dimension, given != parameters[index].dimension {
+                throw .wrongUnit(parameter: name, given: given, expected: parameters[index].dimension)
+            }
+            parameters[index].value = setting.value
+        }
+    }
+}
+
+extension EquationDynamics: SystemDynamics {
+    /// The names of the components.
+    public var components: [String] { system.components }
+
+    /// Why the propagator cannot solve them.
+    public var obstacle: String {
+        if !system.events.isEmpty { return "have events" }
+        return system.isLinear
+            ? "have more than \(LinearDynamics.mostComponents) components" : "are not linear with constant coefficients"
+    }
+}
