@@ -169,6 +169,17 @@ extension DoubleDouble {
             hi: sum.hi, lo: sum.lo + (start.lo + (high.lo + (factor.hi * rest.lo + factor.lo * rest.hi))))
     }
 
+    /// sum + left * right, one term of a sum of products, with an error below 2^-102 of the larger one of sum and term.
+    ///
+    /// The parts of the sum may overlap by some bits: normalise them after the last term.
+    @inline(__always)
+    static func sum(of sum: DoubleDouble, product left: DoubleDouble, _ right: DoubleDouble) -> DoubleDouble {
+        let product = product(left.hi, right.hi)
+        let high = DoubleDouble.sum(sum.hi, product.hi)
+        return DoubleDouble(
+            hi: high.hi, lo: (sum.lo + high.lo) + (product.lo + (left.hi * right.lo + left.lo * right.hi)))
+    }
+
     /// The magnitude.
     @inline(__always)
     package var magnitude: DoubleDouble { hi < 0 ? -self : self }

@@ -13,10 +13,17 @@ public struct DensePropagator: Hashable, Sendable {
     private let shift: [SIMD8<Double>]
 
     /// The propagator of `system` over `step`, which is not negative.
-    public init(_ system: LinearDynamics, step: Flicks) {
-        let transition = Transition(system.matrix, over: DoubleDouble(step))
-        let (propagator, shift) = (transition.propagator, transition.shift(by: system.offset))
+    ///
+    /// - Throws: ``SolverError/setup(method:reason:)`` for a system of more than ``LinearDynamics/mostDenseComponents``.
+    public init(_ system: LinearDynamics, step: Flicks) throws(SolverError) {
         let count = system.stateCount
+        guard count <= LinearDynamics.mostDenseComponents else {
+            let reason =
+                "a dense matrix of \(count) components is too large (\(LinearDynamics.mostDenseComponents) at most)"
+            throw .setup(method: LinearDynamics.method, reason: reason + "; use LinearSolution")
+        }
+        let (transition, shift) = Transition.over(DoubleDouble(step), of: system)
+        let propagator = transition.propagator
         let blocks = (count + 7) / 8
         var matrix: [SIMD8<Double>] = []
         for block in 0..<blocks {

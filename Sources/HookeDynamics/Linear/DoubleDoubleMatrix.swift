@@ -23,6 +23,20 @@ struct DoubleDoubleVector: Hashable, Sendable {
     /// Whether all components are zero.
     var isZero: Bool { hi.allSatisfy { $0 == 0 } }
 
+    /// Normalises each component, so that `hi` is the sum of both parts, rounded.
+    mutating func normalise() {
+        for index in hi.indices {
+            let sum = DoubleDouble.sum(hi[index], lo[index])
+            (hi[index], lo[index]) = (sum.hi, sum.lo)
+        }
+    }
+
+    /// Appends a component.
+    mutating func append(_ value: DoubleDouble) {
+        hi.append(value.hi)
+        lo.append(value.lo)
+    }
+
     /// Copies another vector of the same length, or sets zeros, without allocating.
     mutating func set(to other: DoubleDoubleVector?) {
         for index in hi.indices {
@@ -49,44 +63,27 @@ struct DoubleDoubleMatrix: Hashable, Sendable {
         set { elements[column * size + row] = newValue }
     }
 
-    /// The 1-norm: the largest sum of magnitudes in a column; NaN or infinite if an element is.
-    var norm: Double {
-        var largest = 0.0
-        for column in 0..<size {
-            var sum = 0.0
-            for row in 0..<size { sum += elements.hi[column * size + row].magnitude }
-            guard sum.isFinite else { return sum }
-            largest = max(largest, sum)
-        }
-        return largest
+    /// Replaces a column.
+    mutating func setColumn(_ column: Int, to values: DoubleDoubleVector) {
+        for row in 0..<size { self[row, column] = values[row] }
     }
 
-    /// Adds a number to each element of the diagonal.
-    mutating func addToDiagonal(_ number: DoubleDouble) {
-        for index in 0..<size { self[index, index] = self[index, index] + number }
-    }
-
-    /// The product with a number.
-    func scaled(by factor: DoubleDouble) -> DoubleDoubleMatrix {
-        var scaled = self
-        for index in elements.hi.indices { scaled.elements[index] = elements[index] * factor }
-        return scaled
-    }
-
-    /// The product with `right`, plus `start`. Each element sums its products in the order of the columns.
-    func times(_ right: DoubleDoubleMatrix, plus start: DoubleDoubleMatrix) -> DoubleDoubleMatrix {
-        var result = start
+    /// The product with `right`. Each element sums its products in the order of the columns.
+    func times(_ right: DoubleDoubleMatrix) -> DoubleDoubleMatrix {
+        var result = DoubleDoubleMatrix(size: size)
         for column in 0..<size {
             add(
                 times: right.elements, from: column * size, to: &result.elements.hi, &result.elements.lo,
                 from: column * size)
         }
+        result.elements.normalise()
         return result
     }
 
     /// Adds the product with `vector` to `sums`.
     func add(times vector: DoubleDoubleVector, to sums: inout DoubleDoubleVector) {
         add(times: vector, from: 0, to: &sums.hi, &sums.lo, from: 0)
+        sums.normalise()
     }
 
     /// Adds the product with a column to sums: the inner loop of all products. It skips zero factors, most of a network's matrix.
@@ -105,8 +102,9 @@ struct DoubleDoubleMatrix: Hashable, Sendable {
             let first = column &* size
             for row in 0..<size {
                 let (element, sum) = (first &+ row, firstSum &+ row)
-                let product = DoubleDouble(hi: high[unchecked: element], lo: low[unchecked: element]) * factor
-                let next = DoubleDouble(hi: sumsHigh[unchecked: sum], lo: sumsLow[unchecked: sum]) + product
+                let next = DoubleDouble.sum(
+                    of: DoubleDouble(hi: sumsHigh[unchecked: sum], lo: sumsLow[unchecked: sum]),
+                    product: DoubleDouble(hi: high[unchecked: element], lo: low[unchecked: element]), factor)
                 sumsHigh[unchecked: sum] = next.hi
                 sumsLow[unchecked: sum] = next.lo
             }

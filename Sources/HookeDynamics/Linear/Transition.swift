@@ -1,118 +1,77 @@
-/// The transition of the state of y' = A y + b over a time t: y(t) = P y + F b, with P = exp(A t) and F its integral from 0 to t.
+/// The transition of the state of y' = A y + b over a time t: y(t) = P y + f, with P = exp(A t) and f = F b, F its integral from 0
+/// to t.
 ///
 /// Method: scaling and squaring with a Taylor series in double-double (C. Moler and C. Van Loan, Nineteen dubious ways to compute
-/// the exponential of a matrix, twenty-five years later, SIAM Review 45, 2003, method 3). The time is halved until ||A|| t in the
-/// 1-norm is below 2^-10. Then the series of F / t, the sum of (A t)^k / (k+1)!, is truncated after k = 8; the remainder is below
-/// 2^-90 / 10! < 2^-111 of the sum, less than its last place. Finally P(2t) = P^2 and F(2t) = F + P F, once for each halving.
+/// the exponential of a matrix, twenty-five years later, SIAM Review 45, 2003, method 3). The time is halved until ||A|| t is at
+/// most 1. There ``ExponentialSeries`` gives P column by column, to 2^-108. Then P(2t) = P^2 and f(2t) = f + P f, once for each
+/// halving.
 ///
 /// Error: every squaring doubles the relative error and adds that of one product, n 2^-102 for n states. The number of halvings
-/// follows from ||A|| t, so that P and F have errors below n (1 + ||A|| t) 2^-98 times the largest product of two ||P|| on the way
-/// (the hump; 1 in the energy norm for systems that only decay or oscillate). ||A|| is the norm after balancing the units of
-/// positions and velocities: a change of units by powers of two commutes with every operation here. While ||A|| t is small, P - 1
-/// is stored instead of P, to keep its digits; beyond that P, so that decaying motions keep theirs.
+/// follows from ||A|| t, so that P and f have errors below n (1 + ||A|| t) 2^-98 times the largest product of two ||P|| on the way
+/// (the hump; 1 in the energy norm for systems that only decay or oscillate).
 struct Transition: Sendable {
-    /// P, or P - 1.
-    private var carry: DoubleDoubleMatrix
-    private var isIncrement: Bool
-    /// F, seconds.
-    private var integral: DoubleDoubleMatrix
+    /// P.
+    let propagator: DoubleDoubleMatrix
 
-    /// The transition over `seconds`, not negative.
-    init(_ matrix: DoubleDoubleMatrix, over seconds: DoubleDouble) {
-        let size = matrix.norm * seconds.hi
-        let halvings = size < 0x1p-10 ? 0 : Int(size.exponent) + 11
-        self.init(series: matrix, over: seconds.scaled(byPowerOfTwo: .powerOfTwo(-halvings)))
-        for _ in 0..<halvings { self = squared() }
+    /// The relative error of a series over a step with ||A|| t at most 1.
+    static let accuracy = 0x1p-108
+
+    private init(_ propagator: DoubleDoubleMatrix) {
+        self.propagator = propagator
     }
 
-    /// The transition by the series only, for ||A|| t below 2^-10.
-    private init(series matrix: DoubleDoubleMatrix, over seconds: DoubleDouble) {
-        let argument = matrix.scaled(by: seconds)
-        var sum = DoubleDoubleMatrix(size: matrix.size)
-        for factorial in [362_880, 40320, 5040, 720, 120, 24, 6, 2, 1] as [Double] {
-            // A product skips the zeros of its right factor.
-            sum = sum.times(argument, plus: DoubleDoubleMatrix(size: matrix.size))
-            sum.addToDiagonal(.one / factorial)
+    /// The transition over the step of a series.
+    init(_ series: ExponentialSeries, size: Int) {
+        var propagator = DoubleDoubleMatrix(size: size)
+        var (terms, column) = (series.terms(), DoubleDoubleVector(count: size))
+        for index in 0..<size {
+            var unit = DoubleDoubleVector(count: size)
+            unit[index] = .one
+            series.expand(unit, offset: nil, into: &terms)
+            series.end(terms, into: &column)
+            propagator.setColumn(index, to: column)
         }
-        carry = sum.times(argument, plus: DoubleDoubleMatrix(size: matrix.size))
-        isIncrement = true
-        integral = sum.scaled(by: seconds)
+        self.propagator = propagator
+    }
+
+    /// P and f over `seconds`, not negative.
+    static func over(_ seconds: DoubleDouble, of system: LinearDynamics) -> (Transition, shift: DoubleDoubleVector) {
+        let size = system.matrix.balancedNorm * seconds.hi
+        let halvings = size <= 1 ? 0 : Int(size.exponent) + 1
+        let series = ExponentialSeries(
+            system.matrix, over: seconds.scaled(byPowerOfTwo: .powerOfTwo(-halvings)), reach: 1, accuracy: accuracy)
+        var transition = Transition(series, size: system.stateCount)
+        var shift = series.shift(by: system.offset)
+        for _ in 0..<halvings {
+            shift = transition.doubled(shift)
+            transition = transition.squared()
+        }
+        return (transition, shift)
     }
 
     /// The transition over twice the time.
-    func squared() -> Transition {
-        var twice = self
-        let two = DoubleDouble(2)
-        twice.carry = carry.times(
-            carry, plus: isIncrement ? carry.scaled(by: two) : DoubleDoubleMatrix(size: carry.size))
-        twice.integral = carry.times(integral, plus: isIncrement ? integral.scaled(by: two) : integral)
-        if isIncrement, !(twice.carry.norm < 0.25) {
-            twice.carry.addToDiagonal(.one)
-            twice.isIncrement = false
-        }
-        return twice
+    func squared() -> Transition { Transition(propagator.times(propagator)) }
+
+    /// f over twice the time.
+    func doubled(_ shift: DoubleDoubleVector) -> DoubleDoubleVector {
+        var doubled = shift
+        propagator.add(times: shift, to: &doubled)
+        return doubled
     }
 
-    /// Writes the state after the transition into `result`; `offset` is b.
-    func apply(to state: DoubleDoubleVector, offset: DoubleDoubleVector?, into result: inout DoubleDoubleVector) {
-        result.set(to: isIncrement ? state : nil)
-        carry.add(times: state, to: &result)
-        if let offset { integral.add(times: offset, to: &result) }
-    }
-
-    /// P.
-    var propagator: DoubleDoubleMatrix {
-        guard isIncrement else { return carry }
-        var propagator = carry
-        propagator.addToDiagonal(.one)
-        return propagator
-    }
-
-    /// F b.
-    func shift(by offset: DoubleDoubleVector) -> DoubleDoubleVector {
-        var shift = DoubleDoubleVector(count: offset.hi.count)
-        integral.add(times: offset, to: &shift)
-        return shift
+    /// Writes the state after the transition into `result`; `shift` is f.
+    func apply(to state: DoubleDoubleVector, shift: DoubleDoubleVector?, into result: inout DoubleDoubleVector) {
+        result.set(to: shift)
+        propagator.add(times: state, to: &result)
     }
 }
 
-/// The transitions over 1, 2, 4... flicks; any time is a sum of these.
-///
-/// They are the squarings of a long transition. The state at any flick takes one product of a matrix and a vector for each bit set
-/// in its count, about twelve for a few seconds of frames, independent of earlier calls. Beyond the longest transition, 97 s, that
-/// one is repeated.
-struct TransitionTable: Sendable {
-    private static let longest = 36
-    let transitions: [Transition]
-
-    /// The table of a matrix.
-    init(_ matrix: DoubleDoubleMatrix) {
-        var transition = Transition(matrix, over: DoubleDouble(Flicks(1)))
-        var transitions = [transition]
-        for _ in 0..<Self.longest {
-            transition = transition.squared()
-            transitions.append(transition)
-        }
-        self.transitions = transitions
-    }
-
-    /// Advances `state` by `time`, not negative, with the longest transitions first; `buffer` has the same size.
-    ///
-    /// - Returns: The number of transitions.
-    @discardableResult
-    func carry(
-        _ state: inout DoubleDoubleVector, over time: Flicks, offset: DoubleDoubleVector?,
-        buffer: inout DoubleDoubleVector
-    ) -> Int {
-        precondition(time >= .zero, "a motion is known from its start on")
-        var count = 0
-        func step(_ level: Int) {
-            transitions[level].apply(to: state, offset: offset, into: &buffer)
-            swap(&state, &buffer)
-            count += 1
-        }
-        for _ in 0..<time.count >> Self.longest { step(Self.longest) }
-        for level in (0..<Self.longest).reversed() where time.count >> level & 1 == 1 { step(level) }
-        return count
+extension ExponentialSeries {
+    /// f over the step: the motion from zero.
+    func shift(by offset: DoubleDoubleVector) -> DoubleDoubleVector {
+        var (terms, shift) = (terms(), DoubleDoubleVector(count: offset.hi.count))
+        expand(shift, offset: offset, into: &terms)
+        end(terms, into: &shift)
+        return shift
     }
 }

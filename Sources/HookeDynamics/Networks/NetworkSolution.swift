@@ -52,7 +52,7 @@ extension LinearDynamics {
     /// The equations of a linear network, with coefficients in double-double from masses, stiffnesses and dampings as given.
     ///
     /// - Throws: ``SolverError/setup(method:reason:)`` for a network that is not linear, naming what is not, or that has more than
-    ///   ``mostComponents``, with the remedy.
+    ///   ``mostComponents``, or that is large and has a rate above ``greatestRate``, with the remedy.
     public init(_ network: ControlPointNetwork) throws(SolverError) {
         if let cause = network.nonlinearity {
             throw .setup(method: LinearDynamics.method, reason: "\(cause), so the network is not linear; choose rk8pd")
@@ -63,9 +63,14 @@ extension LinearDynamics {
                 method: LinearDynamics.method,
                 reason: reason + "and it takes \(Self.mostComponents) at most; choose rk8pd")
         }
-        var matrix = DoubleDoubleMatrix(size: network.stateCount)
+        var elements: [SparseMatrix.Element] = []
+        elements.reserveCapacity(3 * network.stateCount + 4 * network.links.count)
         var offset = DoubleDoubleVector(count: network.stateCount)
-        for axis in 0..<network.dimension.rawValue { network.assemble(axis, &matrix, &offset) }
+        for axis in 0..<network.dimension.rawValue { network.assemble(axis, &elements, &offset) }
+        let matrix = try Self.matrix(size: network.stateCount, elements).mapped { row, value in
+            guard let point = network.point(ofVelocity: row) else { return value }
+            return value / network.points[point].mass
+        }
         try self.init(matrix, offset: offset)
     }
 }
@@ -89,24 +94,36 @@ extension ControlPointNetwork {
         coupling.hardening == 0 ? "has a rest length in two dimensions" : "is hardening"
     }
 
-    /// Writes the rows of one axis: sums forces, then divides by the masses.
-    fileprivate func assemble(_ axis: Int, _ matrix: inout DoubleDoubleMatrix, _ offset: inout DoubleDoubleVector) {
+    /// The point to whose velocity a component belongs; `nil` for a coordinate.
+    fileprivate func point(ofVelocity component: Int) -> Int? {
+        component < stateCount / 2 ? nil : (component - stateCount / 2) / dimension.rawValue
+    }
+
+    /// Appends the elements of one axis, sums of forces in the rows of velocities, and writes the offsets, accelerations. Held points
+    /// have none.
+    fileprivate func assemble(
+        _ axis: Int, _ elements: inout [SparseMatrix.Element], _ offset: inout DoubleDoubleVector
+    ) {
         for link in links {
-            add(link.coupling, on: link.first, from: link.second, sign: 1, axis, &matrix, &offset)
-            add(link.coupling, on: link.second, from: link.first, sign: -1, axis, &matrix, &offset)
+            add(link.coupling, on: link.first, from: link.second, sign: 1, axis, &elements, &offset)
+            add(link.coupling, on: link.second, from: link.first, sign: -1, axis, &elements, &offset)
         }
         for anchor in anchors where !anchor.isReleased {
-            add(anchor.coupling, on: anchor.point, from: nil, sign: 1, axis, &matrix, &offset)
+            add(anchor.coupling, on: anchor.point, from: nil, sign: 1, axis, &elements, &offset)
             let row = velocity(ofPoint: anchor.point) + axis
             offset[row] = offset[row] + DoubleDouble.product(anchor.coupling.stiffness, anchor.target[axis])
         }
         for number in points.indices {
             let (coordinate, row) = (self.coordinate(ofPoint: number) + axis, velocity(ofPoint: number) + axis)
-            let (point, factor) = (points[number], points[number].isHeld ? 0.0 : 1)
-            matrix[coordinate, row] = DoubleDouble(factor)
-            matrix[row, row] = matrix[row, row] - point.damping - drag.linear
-            for column in 0..<stateCount { matrix[row, column] = matrix[row, column] * factor / point.mass }
-            offset[row] = (offset[row] / point.mass + gravity[axis]) * factor
+            let point = points[number]
+            guard !point.isHeld else {
+                offset[row] = .zero
+                continue
+            }
+            elements.append(1, inRow: coordinate, column: row)
+            elements.append(-point.damping, inRow: row, column: row)
+            elements.append(-drag.linear, inRow: row, column: row)
+            offset[row] = offset[row] / point.mass + gravity[axis]
         }
     }
 
@@ -114,16 +131,24 @@ extension ControlPointNetwork {
     /// its derivative.
     private func add(
         _ coupling: Coupling, on point: Int, from other: Int?, sign: Double, _ axis: Int,
-        _ matrix: inout DoubleDoubleMatrix, _ offset: inout DoubleDoubleVector
+        _ elements: inout [SparseMatrix.Element], _ offset: inout DoubleDoubleVector
     ) {
+        guard !points[point].isHeld else { return }
         let (coordinate, row) = (self.coordinate(ofPoint: point) + axis, velocity(ofPoint: point) + axis)
-        matrix[row, coordinate] = matrix[row, coordinate] - coupling.stiffness
-        matrix[row, row] = matrix[row, row] - coupling.damping
+        elements.append(-coupling.stiffness, inRow: row, column: coordinate)
+        elements.append(-coupling.damping, inRow: row, column: row)
         offset[row] = offset[row] - DoubleDouble.product(sign * coupling.stiffness, coupling.restLength)
         guard let other else { return }
-        let (otherPlace, otherVelocity) = (self.coordinate(ofPoint: other) + axis, velocity(ofPoint: other) + axis)
-        matrix[row, otherPlace] = matrix[row, otherPlace] + coupling.stiffness
-        matrix[row, otherVelocity] = matrix[row, otherVelocity] + coupling.damping
+        elements.append(coupling.stiffness, inRow: row, column: self.coordinate(ofPoint: other) + axis)
+        elements.append(coupling.damping, inRow: row, column: velocity(ofPoint: other) + axis)
+    }
+}
+
+extension [SparseMatrix.Element] {
+    /// Appends an element that is not zero.
+    fileprivate mutating func append(_ value: Double, inRow row: Int, column: Int) {
+        guard value != 0 else { return }
+        append(SparseMatrix.Element(row: row, column: column, value: DoubleDouble(value)))
     }
 }
 

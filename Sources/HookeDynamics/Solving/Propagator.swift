@@ -63,13 +63,13 @@ private final class ExactNetworkCursor: NetworkCursor {
 
     init(_ solution: NetworkSolution) {
         self.solution = solution
-        workspace = LinearSolution.Workspace(stateCount: solution.network.stateCount)
+        workspace = solution.motion.workspace()
     }
 
     var stateCount: Int { solution.network.stateCount }
 
-    /// The time of the last state, which costs nothing to ask for again; `nil` before the first and after an error.
-    var history: CursorHistory? { lastTime.map { CursorHistory(furthest: $0, last: $0) } }
+    /// The times that determine the cost of the next state; `nil` before the first and after an error.
+    var history: CursorHistory? { lastTime.map { CursorHistory(furthest: workspace.furthest, last: $0) } }
 
     subscript(component: Int) -> Double { workspace.state.hi[component] }
 

@@ -5,8 +5,8 @@ import Testing
 struct DensePropagatorTests {
     private static let frame = Flicks(1, per: 60)!
 
-    private static func stepped(_ system: LinearDynamics, from start: [Double], frames: Int) -> [Double] {
-        let propagator = DensePropagator(system, step: frame)
+    private static func stepped(_ system: LinearDynamics, from start: [Double], frames: Int) throws -> [Double] {
+        let propagator = try DensePropagator(system, step: frame)
         var (state, next) = (start, start)
         for _ in 0..<frames {
             var span = next.mutableSpan
@@ -22,7 +22,7 @@ struct DensePropagatorTests {
     func stepsAChain(frames: Int) throws {
         let chain = try #require(LinearReference.all.last)
         let system = try chain.system()
-        let stepped = Self.stepped(system, from: chain.start, frames: frames)
+        let stepped = try Self.stepped(system, from: chain.start, frames: frames)
         let exact = try LinearSolution(system, from: chain.start).state(at: Self.frame * Int64(frames))
         let bound = 16 * 4 * Double(frames) * 0x1p-53 * 300
         for component in exact.indices {
@@ -41,7 +41,7 @@ struct DensePropagatorTests {
         let rows = [[0, 1], [-spring.stiffness / spring.mass, -spring.damping / spring.mass]]
         let unit = Spring(mass: 1, stiffness: -rows[1][0], damping: -rows[1][1])
         let expected = SpringPropagator(unit, step: Self.frame)
-        let propagator = DensePropagator(try LinearDynamics(rows: rows), step: Self.frame)
+        let propagator = try DensePropagator(LinearDynamics(rows: rows), step: Self.frame)
         #expect(propagator[0, 0] == expected.valueFromValue)
         #expect(propagator[0, 1] == expected.valueFromVelocity)
         #expect(propagator[1, 0] == expected.velocityFromValue)
@@ -55,7 +55,7 @@ struct DensePropagatorTests {
         let rows = (0..<count).map(row)
         let offset = (0..<count).map { Double($0) - 2.5 }
         let system = try LinearDynamics(rows: rows, offset: offset)
-        let propagator = DensePropagator(system, step: Self.frame)
+        let propagator = try DensePropagator(system, step: Self.frame)
         let state = (0..<count).map { 1 / Double($0 + 3) }
         var (next, drift) = (state, state)
         var span = next.mutableSpan
@@ -71,7 +71,7 @@ struct DensePropagatorTests {
 
     @Test func noTimeChangesNothing() throws {
         let chain = try #require(LinearReference.all.last)
-        let propagator = DensePropagator(try chain.system(), step: .zero)
+        let propagator = try DensePropagator(chain.system(), step: .zero)
         for row in 0..<14 {
             for column in 0..<14 { #expect(propagator[row, column] == (row == column ? 1 : 0)) }
         }

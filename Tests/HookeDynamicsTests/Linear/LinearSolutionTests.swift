@@ -115,10 +115,6 @@ struct BadLinearDynamicsTests {
             ([[.nan]], nil, "a coefficient is not finite, or above 1e140"),
             ([[1e141]], nil, "a coefficient is not finite, or above 1e140"),
             ([[1]], [-.infinity], "a coefficient is not finite, or above 1e140"),
-            (
-                [[Double]](repeating: [Double](repeating: 0, count: 65), count: 65), nil,
-                "a state of 65 components is too large for it (64 at most); choose rk8pd"
-            ),
         ] as [([[Double]], [Double]?, String)])
     func isRefused(_ rows: [[Double]], _ offset: [Double]?, _ reason: String) {
         #expect(throws: SolverError.setup(method: "propagator", reason: reason)) {

@@ -195,15 +195,6 @@ struct NotLinearTests {
         }
     }
 
-    @Test func tooLargeIsRefused() throws {
-        let network = try ControlPointNetwork.chain(33, of: .init(mass: 1), joinedBy: Coupling(stiffness: 1))
-        let reason =
-            "a network of 33 points has 66 components of state, and it takes 64 at most; choose rk8pd"
-        #expect(throws: SolverError.setup(method: "propagator", reason: reason)) {
-            try Propagator().cursor(for: network, from: network.initialState)
-        }
-    }
-
     @Test func whatHasLetGoCountsForNothing() throws {
         let anchor = ControlPointNetwork.Anchor(0, Coupling(stiffness: 1, hardening: 2), isReleased: true)
         #expect(try ControlPointNetwork(points: Self.points, anchors: [anchor]).isLinear)

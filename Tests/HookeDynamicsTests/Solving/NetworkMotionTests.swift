@@ -133,7 +133,8 @@ struct NetworkMotionTests {
     }
 
     private static func address(_ solution: NetworkSolution) -> UnsafePointer<Transition>? {
-        solution.motion.table.transitions.withUnsafeBufferPointer { $0.baseAddress }
+        guard case .transitions(let table) = solution.motion.method else { return nil }
+        return table.transitions.withUnsafeBufferPointer { $0.baseAddress }
     }
 }
 

@@ -43,6 +43,6 @@ struct PeerChain: DirectDynamics {
             points: [ControlPointNetwork.Point](repeating: .init(mass: 1, damping: 0.5), count: points),
             links: (1..<points).map { .init($0 - 1, $0, tie) },
             anchors: [.init(0, tie), .init(points - 1, tie)])
-        return DensePropagator(try LinearDynamics(network), step: step)
+        return try DensePropagator(LinearDynamics(network), step: step)
     }
 }

@@ -19,7 +19,7 @@ enum SevenPoints {
         let network = try ControlPointNetwork.chain(
             7, of: .init(mass: 1), joinedBy: Coupling(stiffness: 300),
             anchoredBy: Coupling(stiffness: 160))
-        return DensePropagator(try LinearDynamics(network), step: Flicks(1, per: 60)!)
+        return try DensePropagator(LinearDynamics(network), step: Flicks(1, per: 60)!)
     }
 
     private static func ours(_ propagator: DensePropagator) -> Work {
