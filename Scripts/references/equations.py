@@ -16,7 +16,8 @@ import mpmath as mp
 import yaml
 
 from expression_language import parse, value_tree
-from taylor import Equations, Lost, checked
+from operations import Equations, Lost
+from taylor import checked
 
 
 def seconds(value):

@@ -1,9 +1,9 @@
 """Integrates ordinary differential equations by Taylor series, to any number of digits.
 
-The right-hand sides become a list of operations without repetition; the coefficients of all series follow from those of lower order by
-recurrence (Moore 1966; Jorba and Zou 2005). A number is a whole multiple of 2^-bits, so that a coefficient of a product is a sum of exact
-products, rounded once; base values of elementary functions are mpmath's. Series are in units of a power of two near the step, which is as
-long as the last three coefficients allow. `checked` solves twice, with more digits, other orders and so other steps, and compares.
+The coefficients of all series follow from those of lower order by recurrence (Moore 1966; Jorba and Zou 2005). A number is a whole multiple
+of 2^-bits, so that a coefficient of a product is a sum of exact products, rounded once; base values of elementary functions are mpmath's.
+Series are in units of a power of two near the step, which is as long as the last three coefficients allow. `checked` solves twice, with
+more digits, another order and so other steps, and compares.
 """
 
 from fractions import Fraction
@@ -11,115 +11,9 @@ from math import floor, log2
 from operator import mul
 
 import mpmath as mp
-from mpmath.libmp import MPZ, from_man_exp, to_fixed
+from mpmath.libmp import MPZ, from_man_exp, isqrt, to_fixed
 
-
-class Lost(Exception):
-    """A solution that cannot be followed: its steps become too short, too many, or its values leave the domain of a function."""
-
-
-class Operations:
-    """The operations of several trees, each once, after those that it needs. Operation 0 is the time, 1 ... n are the components."""
-
-    def __init__(self, components, parameters):
-        self.known = {}
-        self.list = []
-        self.names = {"time": self.add("time"), "pi": self.add("number", mp.pi)}
-        for name in components:
-            self.names[name] = self.add("component", name)
-        self.parameters = parameters
-
-    def add(self, kind, *arguments):
-        key = (kind, *arguments)
-        if key not in self.known:
-            self.known[key] = len(self.list)
-            self.list.append(key)
-        return self.known[key]
-
-    def number(self, place):
-        """The value of an operation, if it is a number."""
-        return self.list[place][1] if self.list[place][0] == "number" else None
-
-    def compile(self, tree):
-        kind = tree[0]
-        if kind == "number":
-            return self.add("number", mp.mpf(tree[1]))
-        if kind == "name":
-            if tree[1] in self.parameters:
-                return self.add("number", self.parameters[tree[1]])
-            if tree[1] not in self.names:
-                raise Lost(f"unknown name {tree[1]}")
-            return self.names[tree[1]]
-        return self.apply(kind, *[self.compile(part) for part in tree[1:]])
-
-    def apply(self, kind, *places):
-        values = [self.number(place) for place in places]
-        if None not in values:
-            return self.add("number", FOLD[kind](*values))
-        if kind == "^":
-            return self.power(*places)
-        if kind == "negative":
-            return self.apply("-", self.add("number", mp.mpf(0)), places[0])
-        if kind == "hypot":
-            return self.apply("sqrt", self.apply("+", self.square(places[0]), self.square(places[1])))
-        if kind == "lerp":
-            return self.apply("+", places[0], self.apply("*", self.apply("-", places[1], places[0]), places[2]))
-        if kind in ("sin", "cos"):
-            # Each needs the other's series.
-            pair = self.add("sine and cosine", places[0])
-            return self.add("part", pair, ("sin", "cos").index(kind))
-        if kind == "*" and values[1] is not None:
-            places = places[::-1]
-        if kind == "*" and None in values and values != [None, None]:
-            return self.add("multiple", *places)
-        return self.add(kind, *places)
-
-    def square(self, place):
-        operation = self.list[place]
-        return operation[1] if operation[0] == "sqrt" else self.apply("*", place, place)
-
-    def power(self, base, exponent):
-        value = self.number(exponent)
-        if value is None:
-            return self.apply("exp", self.apply("*", exponent, self.apply("log", base)))
-        if value != int(value) or abs(value) > 16:
-            return self.add("power", base, value)
-        result = None
-        for digit in bin(abs(int(value)))[2:]:
-            result = None if result is None else self.square(result)
-            if digit == "1":
-                result = base if result is None else self.apply("*", result, base)
-        one = self.add("number", mp.mpf(1))
-        return one if result is None else result if value > 0 else self.apply("/", one, result)
-
-
-FOLD = {
-    "+": lambda a, b: a + b, "-": lambda a, b: a - b, "*": lambda a, b: a * b, "/": lambda a, b: a / b, "^": lambda a, b: a**b,
-    "negative": lambda a: -a, "hypot": mp.hypot, "lerp": lambda a, b, t: a + (b - a) * t,
-    "sqrt": mp.sqrt, "exp": mp.exp, "log": mp.log, "sin": mp.sin, "cos": mp.cos, "tanh": mp.tanh,
-}
-
-
-class Equations:
-    """Components, the trees of their rates, parameters by name, and initial values as trees; `values` are given parameters."""
-
-    def __init__(self, rates, parameters, initial):
-        with mp.workdps(120):
-            self.parameters = {}
-            for name, tree in parameters.items():
-                self.parameters[name] = self.value(tree)
-            self.components = list(rates)
-            self.operations = Operations(self.components, self.parameters)
-            self.rates = [self.operations.compile(rates[name]) for name in self.components]
-            self.initial = [self.value(initial[name]) for name in self.components]
-
-    def value(self, tree):
-        """The value of a tree of numbers and parameters, rounded to a double as Hooke's is."""
-        operations = Operations([], self.parameters)
-        value = operations.number(operations.compile(tree))
-        if value is None:
-            raise Lost("an initial value or a parameter that depends on time")
-        return mp.mpf(float(value))
+from operations import Ended, Lost
 
 
 def dot(a, b, first, last, k):
@@ -208,7 +102,7 @@ class Solver:
             return dot(a, b, 0, k, k) >> bits
         if kind == "/":
             if not b[0]:
-                raise Lost("division by 0")
+                raise Ended("division by 0")
             return ((a[k] << bits) - dot(b, self.series[place], 1, k, k)) // b[0]
         raise Lost(f"{kind} has no series here")
 
@@ -229,8 +123,8 @@ class Solver:
         s = self.series[place]
         if k == 0:
             if a[0] <= 0:
-                raise Lost("the root of what is not above 0")
-            return MPZ(mp.libmp.isqrt(a[0] << self.bits))
+                raise Ended("the root of what is not above 0")
+            return MPZ(isqrt(a[0] << self.bits))
         return ((a[k] << self.bits) - dot(s, s, 1, k - 1, k)) // (2 * s[0])
 
     def exp(self, place, a, k):
@@ -240,7 +134,7 @@ class Solver:
     def log(self, place, a, k):
         s, slopes = self.series[place], self.beside[place][0]
         if k == 0 and a[0] <= 0:
-            raise Lost("the logarithm of what is not above 0")
+            raise Ended("the logarithm of what is not above 0")
         value = self.base(mp.log, a) if k == 0 else ((a[k] << self.bits) - dot(slopes, a, 1, k - 1, k) // k) // a[0]
         slopes.append(k * value)
         return value
@@ -266,7 +160,7 @@ class Solver:
         slopes, p = self.derivative(place, a, k), self.series[place]
         if k == 0:
             if a[0] <= 0:
-                raise Lost("a power of what is not above 0")
+                raise Ended("a power of what is not above 0")
             exponent = self.equations.operations.list[place][2]
             return self.base(lambda x: x**exponent, a)
         weighted = ((self.exponents[place] + self.one) * dot(slopes, p, 1, k, k)) >> self.bits
@@ -288,8 +182,8 @@ class Solver:
         fraction = int(2 ** (power - whole) * 2**20)
         self.next_scale = self.scale + whole
         exponent = self.next_scale - 20
-        if exponent < -150:
-            raise Lost("steps become too short")
+        if exponent < -100:
+            raise Ended(f"steps become too short at {float(self.to_number(self.time)):.6g} s")
         return (fraction * self.one) << exponent if exponent >= 0 else (fraction * self.one) >> -exponent
 
     def at(self, distance):
