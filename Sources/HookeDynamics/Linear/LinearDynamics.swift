@@ -46,6 +46,21 @@ public struct LinearDynamics: Hashable, Sendable {
         try self.init(Self.matrix(size: rows.count, elements), offset: DoubleDoubleVector(offset))
     }
 
+    /// A small system from coefficients in double-double.
+    ///
+    /// - Throws: ``SolverError/setup(method:reason:)`` if a coefficient is not finite or above 1e140.
+    package init(rows: [[DoubleDouble]], offset: [DoubleDouble]) throws(SolverError) {
+        var elements: [SparseMatrix.Element] = []
+        for (row, values) in rows.enumerated() {
+            for (column, value) in values.enumerated() where value.hi != 0 {
+                elements.append(.init(row: row, column: column, value: value))
+            }
+        }
+        var vector = DoubleDoubleVector(count: 0)
+        for value in offset { vector.append(value) }
+        try self.init(Self.matrix(size: rows.count, elements), offset: vector)
+    }
+
     /// A matrix of a permitted size from its elements.
     static func matrix(size: Int, _ elements: [SparseMatrix.Element]) throws(SolverError) -> SparseMatrix {
         guard elements.count <= SparseMatrix.mostElements else {

@@ -67,9 +67,13 @@ public struct LinearSolution: Sendable {
     }
 
     /// Buffers of evaluations of one motion, so that they allocate nothing.
-    struct Workspace {
+    package struct Workspace {
         /// The result; each `hi` is the component rounded once.
         var state: DoubleDoubleVector
+
+        /// A component of the result.
+        package subscript(component: Int) -> Double { state.hi[component] }
+
         /// The latest time evaluated.
         fileprivate(set) var furthest = Flicks.zero
         fileprivate var other: DoubleDoubleVector
@@ -78,7 +82,7 @@ public struct LinearSolution: Sendable {
     }
 
     /// Buffers for evaluations of this motion.
-    func workspace() -> Workspace {
+    package func workspace() -> Workspace {
         let zero = DoubleDoubleVector(count: system.stateCount)
         return switch method {
         case .transitions(let table):
@@ -94,7 +98,7 @@ public struct LinearSolution: Sendable {
     ///
     /// - Returns: The number of products of a matrix and a vector.
     @discardableResult
-    func evaluate(at time: Flicks, in workspace: inout Workspace) -> Int {
+    package func evaluate(at time: Flicks, in workspace: inout Workspace) -> Int {
         workspace.furthest = max(time, workspace.furthest)
         let offset = system.offset.isZero ? nil : system.offset
         switch method {

@@ -28,20 +28,20 @@ struct SparseMatrix: Hashable, Sendable {
     private(set) var elements: DoubleDoubleVector
 
     /// The greatest number of elements to make a matrix of.
-    static let mostElements = 1 << 24
+    static let mostElements = 1 << 23
 
     /// A matrix from elements, whose rows and columns are below `size`.
     init(size: Int, _ given: [Element]) {
-        // Diagonal, row and position in the list, in one number each: rows have 21 bits, positions 24.
+        // Diagonal, row and position in the list in one number: 21, 20 and 23 bits.
         precondition(size <= 1 << 20 && given.count <= Self.mostElements, "a matrix of \(size) rows is too large")
         let keys = given.indices.map { index in
-            UInt64(given[index].column - given[index].row + size) << 45 | UInt64(given[index].row) << 24 | UInt64(index)
+            UInt64(given[index].column - given[index].row + size) << 43 | UInt64(given[index].row) << 23 | UInt64(index)
         }
         self.size = size
         runs = []
         elements = DoubleDoubleVector(count: 0)
         for key in keys.sorted() {
-            let element = given[Int(key & 0xff_ffff)]
+            let element = given[Int(key & 0x7f_ffff)]
             append(element)
         }
     }

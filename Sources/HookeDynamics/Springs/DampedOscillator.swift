@@ -20,7 +20,12 @@ public struct DampedOscillator: Dynamics, Hashable {
     public func derivative(at time: Double, state: Span<Double>, into derivative: inout MutableSpan<Double>) {
         let velocity = state[1]
         derivative[0] = velocity
-        derivative[1] = -(stiffnessPerMass * state[0]) - dampingPerMass * velocity
+        derivative[1] = acceleration(displacement: state[0], velocity: velocity)
+    }
+
+    /// -(k/m) x - (c/m) v.
+    package func acceleration(displacement: Double, velocity: Double) -> Double {
+        -(stiffnessPerMass * displacement) - dampingPerMass * velocity
     }
 }
 

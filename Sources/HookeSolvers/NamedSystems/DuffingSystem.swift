@@ -1,15 +1,16 @@
 import HookeDynamics
 
-/// Duffing's oscillator, x'' + d x' + a x + b x^3 = F cos(w t): a spring that hardens (b > 0), softens (b < 0), or has two wells (a < 0 <
-/// b).
-public struct DuffingSystem: PlaneOscillator, EnergeticDynamics {
-    /// The parameters d, a, b, F and w of the equation, for a mass of 1.
+/// Duffing's oscillator, x'' + d x' + a x + b x^3 = F cos(w t + p): a spring that hardens (b > 0), softens (b < 0), or has two wells (a < 0
+/// < b); linear for b = 0.
+public struct DuffingSystem: PlaneOscillator, EnergeticDynamics, AugmentedDynamics {
+    /// The parameters d, a, b, F, w and p of the equation, for a mass of 1.
     public static let parameters = [
         SystemParameter("damping", "of the velocity, d", unit: "1/s", standard: 0.3),
         SystemParameter("stiffness", "of the displacement, a", unit: "1/s^2", standard: -1),
         SystemParameter("hardening", "of its cube, b", unit: "1/(m^2 s^2)", standard: 1),
         SystemParameter("forcing", "amplitude of the drive, F", unit: "m/s^2", standard: 0.5),
         SystemParameter("frequency", "angular frequency of the drive, w", unit: "rad/s", standard: 1.2),
+        SystemParameter("phase", "of the drive at time zero, p", unit: "rad", standard: 0),
     ]
 
     private let damping: Double
@@ -22,7 +23,7 @@ public struct DuffingSystem: PlaneOscillator, EnergeticDynamics {
         damping = values["damping"]
         stiffness = values["stiffness"]
         hardening = values["hardening"]
-        drive = Drive(amplitude: values["forcing"], frequency: values["frequency"])
+        drive = Drive(amplitude: values["forcing"], frequency: values["frequency"], phase: values["phase"])
     }
 
     /// In one of the default's two wells.
@@ -48,5 +49,14 @@ public struct DuffingSystem: PlaneOscillator, EnergeticDynamics {
     public func energy(of state: Span<Double>) -> Double {
         let square = state[0] * state[0]
         return state[1] * state[1] / 2 + stiffness * square / 2 + hardening * square * square / 4
+    }
+
+    /// For b = 0, the oscillator with its drive as components.
+    package func augmented(startingAt start: Flicks) throws(SolverError) -> AugmentedSystem? {
+        guard hardening == 0 else { return nil }
+        return try AugmentedSystem(
+            stiffness: DoubleDouble(stiffness), damping: DoubleDouble(damping),
+            drive: (DoubleDouble(drive.amplitude), drive.frequency, drive.phase), constant: .zero, ramp: .zero,
+            startingAt: start)
     }
 }

@@ -39,9 +39,9 @@ public enum NamedSystem: String, CaseIterable, Hashable, Sendable, Codable {
     /// A description for people.
     public var about: String {
         switch self {
-        case .linear: "a damped oscillator, m x'' + c x' + k x = 0"
-        case .driven: "a damped oscillator under a drive, m x'' + c x' + k x = F cos(w t)"
-        case .duffing: "Duffing's oscillator, x'' + d x' + a x + b x^3 = F cos(w t)"
+        case .linear: "a damped oscillator about a target, m x'' + c x' + k (x - X) = 0"
+        case .driven: "a damped oscillator under a drive, m x'' + c x' + k (x - X) = F cos(w t + p) + L"
+        case .duffing: "Duffing's oscillator, x'' + d x' + a x + b x^3 = F cos(w t + p)"
         case .vanDerPol: "van der Pol's oscillator, x'' = mu (1 - x^2) x' - x"
         case .pendulum: "a damped pendulum, x'' = -(g / l) sin x - d x'"
         case .cubicDrag: "a throw against drag by the cube of the speed, x'' = a - d x'^3"
@@ -78,6 +78,6 @@ public enum NamedSystem: String, CaseIterable, Hashable, Sendable, Codable {
     ) throws(SystemError) -> SystemInstance {
         var values = SystemValues(parameters)
         try values.set(given, of: rawValue)
-        return try SystemInstance(rawValue, type.init(values), from: initial)
+        return try SystemInstance(rawValue, type.system(values), from: initial)
     }
 }

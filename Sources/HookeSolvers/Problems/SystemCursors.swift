@@ -87,23 +87,26 @@ extension SystemInstance {
                 method: solver.description, reason: "it does not find the events of equations; leave 'events' out")
         }
         switch solver {
-        case .propagator: return try exactCursor()
+        case .propagator: return try exactCursor(startingAt: start)
         case .numerical(let solver):
             if let impacts = try impactMotion(by: solver) { return ImpactCursor(impacts) }
             return try gridCursor(dynamics, by: solver, startingAt: start)
         }
     }
 
-    private func exactCursor() throws(SolverError) -> any StateCursor {
+    private func exactCursor(startingAt start: Flicks) throws(SolverError) -> any StateCursor {
         let method = SolverChoice.propagator.description
         if let equations = dynamics as? EquationDynamics, let linear = try equations.linear {
-            return LinearCursor(try LinearSolution(linear, from: initial))
+            return LinearCursor(try LinearSolution(linear, from: initial), stateCount: dynamics.stateCount)
+        }
+        if let driven = try (dynamics as? any AugmentedDynamics)?.augmented(startingAt: start) {
+            let solution = try LinearSolution(driven.dynamics, from: initial + driven.driveStart)
+            return LinearCursor(solution, stateCount: dynamics.stateCount)
         }
         guard let propagated = dynamics as? any PropagatedDynamics else {
             throw .setup(
                 method: method,
-                reason:
-                    "it solves linear systems without drive, stop or events, and \(name) \(dynamics.obstacle); choose rk8pd"
+                reason: "it solves linear systems without stop or events, and \(name) \(dynamics.obstacle); choose rk8pd"
             )
         }
         let network: ControlPointNetwork

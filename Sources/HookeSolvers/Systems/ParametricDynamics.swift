@@ -19,9 +19,15 @@ public protocol ParametricDynamics: SystemDynamics {
 
     /// The default initial state.
     var standardState: [Double] { get }
+
+    /// Creates the system, or another one that has the same equations for these values.
+    static func system(_ values: SystemValues) -> any ParametricDynamics
 }
 
 extension ParametricDynamics {
+    /// The default: this system.
+    public static func system(_ values: SystemValues) -> any ParametricDynamics { Self(values) }
+
     /// The default: the equations are not linear.
     public var obstacle: String { "is not linear" }
 }

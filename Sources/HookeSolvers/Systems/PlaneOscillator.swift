@@ -40,18 +40,19 @@ extension PlaneOscillator {
     }
 }
 
-/// A drive A cos(w t), without libm.
+/// A drive A cos(w t + p), without libm.
 struct Drive: Hashable, Sendable {
     let amplitude: Double
     let frequency: Double
+    let phase: Double
 
     /// The acceleration by the drive at a time.
     func value(at time: Double) -> Double {
-        amplitude == 0 ? 0 : amplitude * Elementary.cos(frequency * time)
+        amplitude == 0 ? 0 : amplitude * Elementary.cos(frequency * time + phase)
     }
 
     /// Its derivative by time.
     func slope(at time: Double) -> Double {
-        amplitude == 0 ? 0 : -amplitude * frequency * Elementary.sin(frequency * time)
+        amplitude == 0 ? 0 : -amplitude * frequency * Elementary.sin(frequency * time + phase)
     }
 }

@@ -104,6 +104,40 @@ struct SeriesBlocksTests {
     }
 }
 
+/// The storage of matrices by diagonals.
+struct SparseMatrixTests {
+    /// The corners of the largest matrix keep their order, elements with one position are added, and neighbours are one run.
+    @Test func runsAreInTheOrderOfDiagonals() {
+        let last = LinearDynamics.mostComponents - 1
+        let positions = [(0, last), (5, 6), (last, 0), (4, 5), (last, last), (5, 6), (0, 0)]
+        let matrix = SparseMatrix(
+            size: last + 1, positions.map { .init(row: $0.0, column: $0.1, value: DoubleDouble(2)) })
+        #expect(matrix.runs.map(\.row) == [last, 0, last, 4, 0])
+        #expect(matrix.runs.map(\.column) == [0, 0, last, 5, last])
+        #expect(matrix.runs.map(\.count) == [1, 1, 1, 2, 1])
+        #expect(matrix.elements.hi == [2, 2, 2, 2, 4, 2])
+    }
+
+    /// Products of a full, an empty and a banded matrix, against the sums by hand: small whole numbers, exact in any order.
+    @Test(arguments: [0, 1, 2, 8])
+    func productsAreSums(width: Int) {
+        let size = 9
+        var elements: [SparseMatrix.Element] = []
+        for row in 0..<size {
+            for column in 0..<size where abs(row - column) < width {
+                elements.append(.init(row: row, column: column, value: DoubleDouble(Double(row * 3 - column))))
+            }
+        }
+        let vector = (0..<size).map { Double($0 * $0 - 4) }
+        var result = DoubleDoubleVector(count: size)
+        SparseMatrix(size: size, elements).multiply(DoubleDoubleVector(vector), into: &result)
+        for row in 0..<size {
+            let sum = (0..<size).filter { abs(row - $0) < width }.reduce(0) { $0 + Double(row * 3 - $1) * vector[$1] }
+            #expect(result.hi[row] == sum && result.lo[row] == 0, "row \(row): \(result.hi[row]), by hand \(sum)")
+        }
+    }
+}
+
 /// Large systems that are refused.
 struct BadLargeSystemTests {
     @Test func ratesThatAreTooFast() throws {
