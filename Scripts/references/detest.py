@@ -147,7 +147,7 @@ PROBLEMS = {
     "d2": orbit("0.3", "rk8pd:1/240s", 1e-12),
     "d3": orbit("0.5", "rk8pd:1/240s", 1e-12),
     "d4": orbit("0.7", "rk8pd:1/240s", 1e-12),
-    "d5": orbit("0.9", "rk8pd:1/960s", 1e-10),
+    "d5": orbit("0.9", "rk8pd:1/480s", 1e-11),
     "e1": Problem(
         "Bessel's function of the order one half, shifted by 1.", {"y": "v", "v": "-(v/(time + 1) + (1 - 0.25/(time + 1)^2)*y)"},
         {"y": "=sqrt(2/pi)*sin(1)", "v": "=sqrt(2/pi)*(cos(1) - sin(1)/2)"}, size=1.0),
@@ -158,15 +158,15 @@ PROBLEMS = {
     "e5": Problem("A curve of pursuit.", {"y": "v", "v": "sqrt(1 + v^2)/(25 - time)"}, {"y": "0", "v": "0"}),
     "pleiades": Problem(
         "Seven stars in a plane, of which some nearly meet (Pleiades).", *pleiades(), {f"m{i}": str(i) for i in range(1, 8)},
-        solver="rk8pd:1/960s", until=3, every="1/4 s", bound=1e-10, size=1.0),
+        solver="rk8pd:1/4800s", until=3, every="1/4 s", bound=1e-10, size=1.0),
 }
 
 
 def rounded_up(bound):
-    """The least number of one digit that is not below a bound."""
-    exponent = mp.floor(mp.log10(bound))
-    digit = mp.ceil(bound / mp.mpf(10) ** exponent)
-    return mp.nstr(digit * mp.mpf(10) ** exponent, 1).replace(".0e", "e")
+    """The least number of two digits that is not below a bound."""
+    exponent = int(mp.floor(mp.log10(bound))) - 1
+    digits = int(mp.ceil(bound / mp.mpf(10) ** exponent - mp.mpf(10) ** -20))
+    return f"{float(f'{digits}e{exponent}'):.2g}"
 
 
 def body(name, problem):

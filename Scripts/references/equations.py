@@ -38,6 +38,11 @@ def replaced(tree, names):
 def equations_of(scenario):
     """The equations of a scenario, a dictionary as YAML has it; copies of instances have their number after each component's name."""
     rates = {name: value_tree(text) for name, text in scenario["equations"].items()}
+    derived = {name: value_tree(text) for name, text in (scenario.get("derived") or {}).items()}
+    for _ in derived:
+        # Each round resolves one more level of quantities that follow from others.
+        derived = {name: replaced(tree, derived) for name, tree in derived.items()}
+    rates = {name: replaced(tree, derived) for name, tree in rates.items()}
     parameters = {name: value_tree(value) for name, value in (scenario.get("parameters") or {}).items()}
     initial = {name: value_tree(value) for name, value in scenario["initial"].items()}
     count = (scenario.get("instances") or {}).get("count")
