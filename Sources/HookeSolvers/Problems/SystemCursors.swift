@@ -32,30 +32,6 @@ final class ImpactCursor: StateCursor {
     func go(to time: Flicks) throws(SolverError) { last = try motion.state(at: time) }
 }
 
-/// The exact motion of linear equations as a cursor.
-private final class LinearCursor: StateCursor {
-    private let solution: LinearSolution
-    private var last: [Double]
-    private(set) var work = SolverWork()
-
-    init(_ solution: LinearSolution) {
-        self.solution = solution
-        last = solution.initial
-    }
-
-    var stateCount: Int { last.count }
-    subscript(component: Int) -> Double { last[component] }
-
-    func go(to time: Flicks) throws(SolverError) {
-        let state = solution.state(at: time)
-        for (component, value) in state.enumerated() where !value.isFinite {
-            throw .notFinite(method: SolverChoice.propagator.description, time: time.seconds, component: component)
-        }
-        last = state
-        work.steps += 1
-    }
-}
-
 extension EquationDynamics {
     /// The equations as y' = A y + b; `nil` where they are not linear with constant coefficients, too many, or have events.
     fileprivate var linear: LinearDynamics? {
