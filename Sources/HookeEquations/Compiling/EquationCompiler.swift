@@ -39,6 +39,7 @@ struct EquationCompiler {
             if let aspect = name.aspect { return .unknown("equations have no '\(aspect.rawValue)(...)'") }
             return .unknown("unknown name '\(name.text)'", suggestion: nearestName(to: name.text, among: known))
         }
+        compiler.define("pi", as: .constant(.pi, .number))
         for parameter in model.parameters {
             compiler.define(
                 ExpressionName(parameter.name),

@@ -16,9 +16,14 @@ extension EquationModel {
     /// The names of the derived quantities, of all instances in turn.
     public var derivedNames: [String] { names(of: derived) }
 
-    private func names(of definitions: [Definition]) -> [String] {
-        guard let instanceCount else { return definitions.map { $0.name } }
-        return (0..<instanceCount).flatMap { index in definitions.map { "\($0.name)\(index + 1)" } }
+    /// The names of the events, of all instances in turn.
+    public var eventNames: [String] { numbered(events.map { $0.name }) }
+
+    private func names(of definitions: [Definition]) -> [String] { numbered(definitions.map { $0.name }) }
+
+    private func numbered(_ names: [String]) -> [String] {
+        guard let instanceCount, instanceCount > 0 else { return names }
+        return (0..<instanceCount).flatMap { index in names.map { "\($0)\(index + 1)" } }
     }
 
     /// Whether any component or parameter has a unit. Otherwise all quantities are numbers, and time is one of seconds.

@@ -12,6 +12,10 @@ extension TraceEvent {
             self.init(
                 .impact, of: system.name, "speed after \(impact.speedAfter)", value: impact.speedBefore,
                 frame: rate.refresh(atOrAfter: seconds), time: seconds)
+        case .event(let event):
+            self.init(
+                .crossing, of: event.name, event.isRising ? "rising" : "falling", value: event.slope,
+                frame: rate.refresh(atOrAfter: event.time), time: event.time)
         case .change(let change):
             let single = change.action.single
             self.init(

@@ -55,12 +55,11 @@ package struct SystemRun: TracedRun {
     package mutating func toFrame(
         _ last: Int, progress: (Int) -> Void, _ writeBlock: (inout Table) throws(TraceError) -> Void
     ) throws(RunError) {
-        while frame < last, let time = time(ofProbe: probeCount) {
+        while frame < last, motion.end == nil, let time = time(ofProbe: probeCount) {
             let isLast = self.time(ofProbe: probeCount + 1) == nil
             do throws(SystemFailure) { try probe(at: time, isLast: isLast) } catch {
                 throw RunError(error, in: description)
             }
-            probeCount += 1
             progress(frame)
             try write(all: false, writeBlock)
         }
@@ -112,17 +111,21 @@ package struct SystemRun: TracedRun {
     /// Records a probe and the events up to its time; with the last probe, the events up to the end of the run.
     private mutating func probe(at time: Flicks, isLast: Bool) throws(SystemFailure) {
         try motion.go(to: time)
-        recorder.record(motion, at: time)
-        if recordsEnergy { recorder.recordEnergy(of: motion, description.problem.system, at: time) }
-        energy = EnergyObserver(after: energy, motion.energy, at: time)
-        try comparison?.take(at: time)
+        let isBeforeEnd = motion.end.map { time.seconds <= $0 } ?? true
+        if isBeforeEnd {
+            recorder.record(motion, at: time)
+            if recordsEnergy { recorder.recordEnergy(of: motion, description.problem.system, at: time) }
+            energy = EnergyObserver(after: energy, motion.energy, at: time)
+            try comparison?.take(at: time)
+            probeCount += 1
+        }
         if isLast { try motion.go(to: end) }
         for event in motion.takeEvents() {
             let event = TraceEvent(event, of: description.problem.system, at: scenario.display.refresh)
             events.append(event)
             recorder.record(event)
         }
-        recorder.endProbe()
+        if isBeforeEnd { recorder.endProbe() }
         work = motion.work
     }
 
@@ -142,6 +145,8 @@ package struct SystemRun: TracedRun {
         case .value:
             guard let time = condition.at, let name = condition.component else { return nil }
             try motion.go(to: time)
+            // After an event has ended the motion there is no value.
+            if let end = motion.end, time.seconds > end { return nil }
             return motion.value(of: name)
         case .energyDrift: return energy?.worst
         case .errorEstimate: return comparison?.estimate.error

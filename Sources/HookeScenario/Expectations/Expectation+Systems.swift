@@ -4,14 +4,14 @@ internal import HookeSolvers
 internal import HookeTrace
 
 extension Expectation {
-    private static let events = EventName.allCases.filter(\.isOfSystems).map(\.rawValue)
+    private static let events = EventName.allCases.filter { $0.isOfSystems || $0 == .crossing }.map(\.rawValue)
     private static let metrics = MetricName.allCases.filter(\.isOfSystems).map(\.rawValue)
 
     /// The error for an event or metric that systems do not have; `nil` without one.
     private var inapplicable: Diagnostic? {
         switch condition {
         case .event, .order:
-            return events.first { !$0.isOfSystems }.map { unknown($0.rawValue, among: Expectation.events) }
+            return events.first { !$0.isOfSystems && $0 != .crossing }.map { unknown($0.rawValue, among: Expectation.events) }
         case .formula: return layersOnly("that")
         case .geometry(let condition):
             if case .hitTest = condition.question { return layersOnly("hitTest") }
@@ -59,9 +59,14 @@ extension Expectation {
     func problems(in problem: InitialValueProblem, until end: RunEnd) -> [Diagnostic] {
         if let inapplicable { return [inapplicable] }
         let name = problem.system.name
-        if let unknown = subjects.first(where: { $0 != name }) {
+        let named = [name] + problem.system.eventNames
+        if let unknown = subjects.first(where: { !named.contains($0) }) {
             let message = "unknown subject \(quoted(unknown)) in the system \(name)"
-            return [Diagnostic(at: position, message, expected: "\(quoted(name)), or no subject")]
+            return [
+                Diagnostic(
+                    at: position, message, expected: "\(named.map { quoted($0) }.joined(separator: ", ")), or no subject",
+                    suggestion: nearestName(to: unknown, among: named))
+            ]
         }
         guard case .metric(let condition) = condition, condition.hasUnknownMetric || condition.metric == .value else {
             return []

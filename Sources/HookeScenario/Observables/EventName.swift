@@ -128,7 +128,8 @@ public enum EventName: String, Word {
         case .streamFailed: "a stream failed; the detail says why"
         case .settled:
             "all motion came to rest, at the time of the last step or event; a network as defined by `until`"
-        case .crossing: "a motion crossed its target; the value is the progress, 1"
+        case .crossing:
+            "a motion crossed its target; the value is the progress, 1; or an event of equations: the detail is rising or falling, the value the rate of change of its quantity"
         case .extremum: "a motion reached an extremum; the value is the progress, 1 at the target"
         case .impact: "a system's body hit its stop; the value is its speed before, the detail that after"
         case .change: "a step of the script changed a system; the detail is what, the value its number if it has one"

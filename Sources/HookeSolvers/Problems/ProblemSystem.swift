@@ -19,6 +19,14 @@ public enum ProblemSystem: Hashable, Sendable {
         }
     }
 
+    /// The names of the events of equations, of all instances in turn.
+    public var eventNames: [String] {
+        switch self {
+        case .named: []
+        case .equations(let model): model.eventNames
+        }
+    }
+
     /// Creates the system with some of its parameters, the others as they are, and an initial state; its own without one.
     ///
     /// - Throws: ``SystemError`` for the first problem of a named system, or all problems of equations.

@@ -64,6 +64,8 @@ extension SystemChange.Action: CustomStringConvertible {
 public enum SystemEvent: Hashable, Sendable {
     /// An impact on the stop; `time` counts from the start of the problem, seconds.
     case impact(ImpactMotion.Impact, time: Double)
+    /// An event of equations; its time counts from the start of the problem.
+    case event(EquationEvent)
     /// A change of the problem.
     case change(SystemChange)
 }

@@ -58,14 +58,13 @@ extension SystemInstance {
     ///
     /// - Throws: ``SolverError``; the propagator's for a system that it cannot solve.
     func cursor(by solver: SolverChoice, startingAt start: Flicks) throws(SolverError) -> any StateCursor {
-        if let equations = dynamics as? EquationDynamics, !equations.system.events.isEmpty {
-            throw .setup(
-                method: solver.description, reason: "it does not find the events of equations; leave 'events' out")
-        }
         switch solver {
         case .propagator: return try exactCursor(startingAt: start)
         case .numerical(let solver):
             if let impacts = try impactMotion(by: solver) { return ImpactCursor(impacts) }
+            if let equations = dynamics as? EquationDynamics, !equations.system.events.isEmpty {
+                return try EventCursor(equations, from: initial, by: solver, delay: start.seconds)
+            }
             return try gridCursor(dynamics, by: solver, startingAt: start)
         }
     }

@@ -11,6 +11,18 @@ public final class SystemMotion {
         let start: Flicks
         let instance: SystemInstance
         let cursor: any StateCursor
+
+        /// The impacts and events so far.
+        var events: [SystemEvent] {
+            let seconds = start.seconds
+            if let impacts = (cursor as? ImpactCursor)?.impacts {
+                return impacts.map { .impact($0, time: seconds + $0.time) }
+            }
+            return (cursor as? EventCursor)?.events.map { .event($0.later(by: seconds)) } ?? []
+        }
+
+        /// The time at which an event has ended the motion, seconds since the start of the problem.
+        var end: Double? { (cursor as? EventCursor)?.stop.map { start.seconds + $0 } }
     }
 
     /// The problem.
@@ -75,6 +87,9 @@ public final class SystemMotion {
         equations.derived(at: time.seconds, state: segment.cursor.state.span, into: &span)
     }
 
+    /// The time at which an event has ended the motion, seconds; `nil` if none has so far. Later times have the state of the end.
+    public var end: Double? { segments[segments.count - 1].end }
+
     /// The work so far.
     public var work: SolverWork { segments.reduce(workBefore) { $0 + $1.cursor.work } }
 
@@ -86,6 +101,9 @@ public final class SystemMotion {
     /// - Throws: ``SystemFailure``.
     public func go(to time: Flicks) throws(SystemFailure) {
         while segments.count <= problem.changes.count, problem.changes[segments.count - 1].at <= time {
+            // An event may end the motion before the change.
+            try go(to: problem.changes[segments.count - 1].at, in: segments[segments.count - 1])
+            if let end, end < problem.changes[segments.count - 1].at.seconds { break }
             try apply(problem.changes[segments.count - 1])
         }
         current = segments.lastIndex { $0.start <= time } ?? 0
@@ -120,10 +138,9 @@ public final class SystemMotion {
         var events: [SystemEvent] = []
         while true {
             let segment = segments[reported.segment]
-            if let impacts = (segment.cursor as? ImpactCursor)?.impacts {
-                events += impacts[reported.impacts...].map { .impact($0, time: segment.start.seconds + $0.time) }
-                reported.impacts = impacts.count
-            }
+            let happened = segment.events
+            events += happened[reported.impacts...]
+            reported.impacts = happened.count
             guard reported.segment + 1 < segments.count else { return events }
             events.append(.change(problem.changes[reported.segment]))
             reported = (reported.segment + 1, 0)
@@ -149,7 +166,7 @@ public final class SystemMotion {
         else { return false }
         for (change, state) in zip(problem.changes, standing.states) { try begin(after: change, from: state) }
         if hasGone { try go(to: standing.time) }
-        let impacts = (segments[standing.segmentTold].cursor as? ImpactCursor)?.impacts.count ?? 0
+        let impacts = segments[standing.segmentTold].events.count
         guard (0...impacts).contains(standing.impactsTold) else { return false }
         reported = (standing.segmentTold, standing.impactsTold)
         workBefore = standing.work - work

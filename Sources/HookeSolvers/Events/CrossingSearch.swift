@@ -1,0 +1,64 @@
+internal import HookeEquations
+
+/// The search for the first zero crossing of a quantity within a step, with both ends known.
+///
+/// The step is halved where a ``QuantityPiece`` cannot rule out a crossing, so that two crossings within a step, which begins and ends on the same
+/// side of zero, are found too. A step along which zero comes within the quantity's own movement is halved at least once. What can be missed is a
+/// dip of the quantity that shows at none of the points looked at, or one that is shorter than ``finest`` of a step.
+struct CrossingSearch {
+    /// The crossings that count.
+    let direction: EquationModel.Event.Direction
+    /// The length of the step, seconds.
+    let step: Double
+    /// The depth of a dip below zero that is within the solver's error, and is none.
+    let slack: Double
+
+    /// The shortest piece that is halved because it may contain two crossings, as a part of a step: 1 ns of 1/60 s.
+    private static var finest: Double { 0x1p-24 }
+    /// The shortest piece that is halved because it contains a crossing, as a part of a step: 2e-14 s of 1/60 s.
+    private static var shortest: Double { 0x1p-40 }
+
+    /// A crossing: its time is that of the end, the first known time on the other side of zero.
+    struct Crossing {
+        /// Seconds since the start of the step.
+        let offset: Double
+        /// Whether the quantity rises.
+        let isRising: Bool
+        /// Its rate of change.
+        let slope: Double
+    }
+
+    /// The first crossing on a piece.
+    ///
+    /// - Parameter point: The quantity at an offset, by a step of that length.
+    func first<Failure: Error>(
+        on piece: QuantityPiece, _ point: (Double) throws(Failure) -> QuantityPoint
+    ) throws(Failure) -> Crossing? {
+        let crosses = (piece.start.value > 0) != (piece.end.value > 0)
+        let counts = crosses && isCounted(rising: piece.end.value > 0)
+        if !crosses {
+            // Nothing can be told of the first piece but that zero is far away.
+            if piece.length < step ? piece.isClear(slack: slack) : piece.isFar(slack: slack) { return nil }
+        } else if !counts, piece.length < step, piece.isMonotone {
+            return nil
+        }
+        let middle = piece.start.offset + piece.length / 2
+        guard middle > piece.start.offset, middle < piece.end.offset,
+            piece.length > step * (counts ? Self.shortest : Self.finest)
+        else {
+            return counts
+                ? Crossing(offset: piece.end.offset, isRising: piece.end.value > 0, slope: piece.end.slope) : nil
+        }
+        let between = try point(middle)
+        if let found = try first(on: QuantityPiece(start: piece.start, end: between), point) { return found }
+        return try first(on: QuantityPiece(start: between, end: piece.end), point)
+    }
+
+    private func isCounted(rising isRising: Bool) -> Bool {
+        switch direction {
+        case .either: true
+        case .rising: isRising
+        case .falling: !isRising
+        }
+    }
+}
