@@ -19,6 +19,8 @@ let package = Package(
             dependencies: [
                 "CReferences",
                 .product(name: "HookeDynamics", package: "hooke"),
+                .product(name: "HookeExpressions", package: "hooke"),
+                .product(name: "HookeEquations", package: "hooke"),
                 .product(name: "HookeSolvers", package: "hooke"),
                 .product(name: "HookeAnimation", package: "hooke"),
                 .product(name: "HookeText", package: "hooke"),

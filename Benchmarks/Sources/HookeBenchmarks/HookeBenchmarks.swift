@@ -68,7 +68,7 @@ struct HookeBenchmarks {
 
     private static func measureCosts() throws {
         try show(Measurement.header)
-        for row in try Kernels.measure() + Frames.measure() + FeedFrames.measure() { try show(row.row) }
+        for row in try Kernels.measure() + EquationKernels.measure() + Frames.measure() + FeedFrames.measure() { try show(row.row) }
     }
 
     private static func measureGrowth() throws {

@@ -11,7 +11,9 @@ extension Expectation {
     private var inapplicable: Diagnostic? {
         switch condition {
         case .event, .order:
-            return events.first { !$0.isOfSystems && $0 != .crossing }.map { unknown($0.rawValue, among: Expectation.events) }
+            return events.first { !$0.isOfSystems && $0 != .crossing }.map {
+                unknown($0.rawValue, among: Expectation.events)
+            }
         case .formula: return layersOnly("that")
         case .geometry(let condition):
             if case .hitTest = condition.question { return layersOnly("hitTest") }
@@ -64,7 +66,8 @@ extension Expectation {
             let message = "unknown subject \(quoted(unknown)) in the system \(name)"
             return [
                 Diagnostic(
-                    at: position, message, expected: "\(named.map { quoted($0) }.joined(separator: ", ")), or no subject",
+                    at: position, message,
+                    expected: "\(named.map { quoted($0) }.joined(separator: ", ")), or no subject",
                     suggestion: nearestName(to: unknown, among: named))
             ]
         }

@@ -23,7 +23,9 @@ final class EventCursor: StateCursor {
     /// The times of each event.
     private var times: [[Double]]
 
-    init(_ system: EquationDynamics, from state: [Double], by solver: NumericalSolver, delay: Double) throws(SolverError) {
+    init(_ system: EquationDynamics, from state: [Double], by solver: NumericalSolver, delay: Double)
+        throws(SolverError)
+    {
         stepping = try EventStepping(system, by: solver, delay: delay)
         answer = state
         flights = [EventFlight(stepping, from: state, at: 0, after: [])]

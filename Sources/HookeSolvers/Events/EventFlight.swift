@@ -77,7 +77,8 @@ final class EventFlight {
             let side = fired.first { $0.event == index }.map { $0.crossing.isRising ? 1.0 : -1.0 }
             guard side != nil || abs(point.value) <= 1e-12 * abs(point.slope) else { continue }
             // At zero it counts as on the side that it moves to.
-            let direction = point.slope != 0 ? point.slope : point.curvature != 0 ? point.curvature : side ?? point.value
+            let direction =
+                point.slope != 0 ? point.slope : point.curvature != 0 ? point.curvature : side ?? point.value
             let size = max(abs(point.value), Double.leastNormalMagnitude)
             points[index] = QuantityPoint(
                 offset: 0, value: direction > 0 ? size : -size, slope: point.slope, curvature: point.curvature)
