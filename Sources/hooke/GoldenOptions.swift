@@ -17,8 +17,9 @@ extension LoadedScenario {
 }
 
 extension RunResult {
-    /// Failures that need no golden trace: an end that was not reached, expectations that failed.
+    /// Failures that need no golden trace: an end that was not reached, expectations that failed, numbers that cannot be trusted.
     var failures: [String] {
         (isReached ? [] : ["not settled by its latest time"]) + expectations.filter { !$0.isHeld }.map(\.complaint)
+            + (trust?.failures ?? [])
     }
 }

@@ -18,7 +18,8 @@ struct Run: ParsableCommand {
             Writes OUT/<name>/: a CSV table with metadata for each of points, layers, paths, probes, presents, solver, frames, cost, \
             events and hashes that the run has, summary.json and manifest.json. All files but cost.csv and manifest.json are the \
             same bytes on every run. Expectations are reported, not enforced (see hooke verify). Exits with 1 when a run does not \
-            end by its latest time. A run resumed from a snapshot gives the same rows and the same hash as an uninterrupted one. \
+            end by its latest time, when its error is past --trust or the scenario's 'trust: { atMost: 1e-6 }', or when an alarm says that \
+            it is wrong ('trust: { alarms: false }' lets it pass). A run resumed from a snapshot gives the same rows and the same hash as an uninterrupted one. \
             The frames of a system's run are its probes. A scenario that 'hooke validate' rejects, or that --solver or --refresh \
             make invalid, exits with 65 before anything is written.
             """,
@@ -26,10 +27,12 @@ struct Run: ParsableCommand {
                 "hooke run Scenarios/elastic-pull.yaml",
                 "hooke run Scenarios/*.yaml --out runs --threads 2 --quiet",
                 "hooke run card.yaml --refresh 120 --solver rk4:1/480s --json",
+                "hooke run orbit.yaml --trust 1e-6",
                 "hooke run card.yaml --snapshot-at 40",
             ],
             exits: [
-                .ok, .check("a run did not end by its latest time"), .usage, .code(65, "bad scenario or snapshot"),
+                .ok, .check("a run did not end by its latest time, or cannot be trusted"), .usage,
+                .code(65, "bad scenario or snapshot"),
                 .missing,
                 .failed, .cannotCreate, .cannotWrite,
             ]))
@@ -95,7 +98,9 @@ struct Run: ParsableCommand {
             switch end {
             case .success(let result):
                 try report(result)
-                if !result.isReached { exit = exit == .success ? .failure : exit }
+                let failures = result.trust?.failures ?? []
+                for failure in failures { Output.note("\(loaded.path): \(failure)") }
+                if !result.isReached || !failures.isEmpty { exit = exit == .success ? .failure : exit }
             case .failure(let error):
                 Output.note(error.described(in: loaded.path))
                 if exit == .success || exit == .failure { exit = ExitCode(error.exitCode) }

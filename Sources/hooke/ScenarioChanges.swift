@@ -32,22 +32,33 @@ struct ScenarioChanges: ParsableArguments {
         completion: .free, transform: Seed.parse)
     var seed: UInt64?
 
+    @Option(
+        help: ArgumentHelp(
+            "The largest accepted error of runs that integrate, relative to the largest magnitude, such as 1e-6.",
+            valueName: "error"),
+        completion: .free)
+    var trust: Double?
+
     @Flag(help: "Lift the limits on frames and output size.")
     var force = false
 
     /// Whether no option was given.
-    var isEmpty: Bool { solver == nil && refresh == nil && seed == nil && !force }
+    var isEmpty: Bool { solver == nil && refresh == nil && seed == nil && trust == nil && !force }
 
     /// Rejects an unreadable solver or rate before any file is read.
     func validate() throws {
         _ = try solver.map(ScenarioChanges.choice)
         _ = try refresh.map(ScenarioChanges.rate)
+        if let trust, !(trust > 0 && trust.isFinite) {
+            throw ValidationError("--trust: an error is more than 0 and finite, such as 1e-6, not \(trust)")
+        }
     }
 
     /// The options as overrides of a scenario.
     func overrides() throws -> ScenarioOverrides {
         ScenarioOverrides(
-            solver: solver, refresh: try refresh.map(ScenarioChanges.rate), seed: seed, isUnlimited: force)
+            solver: solver, refresh: try refresh.map(ScenarioChanges.rate), seed: seed, trust: trust,
+            isUnlimited: force)
     }
 
     /// Parses the value of `--solver`.

@@ -23,7 +23,8 @@ struct Verify: ParsableCommand {
             length and SHA-256 of each file with manifest.json. A missing file, or one that is neither in the manifest nor a picture, is \
             a difference.
 
-            Exits with 1 for a difference, a failed expectation, or a run that does not end by its latest time; with 66 when the golden \
+            Exits with 1 for a difference, a failed expectation, a run that cannot be trusted ('trust: { atMost: 1e-6 }', and alarms), or one \
+            that does not end by its latest time; with 66 when the golden \
             trace is missing or its recording was interrupted, with 65 when its manifest or a table is damaged. All arguments are checked; of \
             several exit codes the first of 70, 74, 73, 65, 66, 64 and 1 is returned. In GitHub Actions, failures are annotations too.
             """,

@@ -59,6 +59,9 @@ public protocol EnergeticDynamics: SeparableDynamics {
     /// Whether the exact motion conserves the energy, as without friction and drive.
     var conservesEnergy: Bool { get }
 
+    /// Whether the exact motion can lose energy but never gains any, as with friction and without drive.
+    var neverGainsEnergy: Bool { get }
+
     /// The kinetic plus potential energy of a state, in the system's unit.
     func energy(of state: Span<Double>) -> Double
 }
@@ -66,4 +69,7 @@ public protocol EnergeticDynamics: SeparableDynamics {
 extension EnergeticDynamics {
     /// Whether the energy is conserved: then no force depends on velocity or time. A system with a magnetic force says otherwise itself.
     public var isSeparable: Bool { conservesEnergy }
+
+    /// Whether the energy is conserved. A system with friction says otherwise itself.
+    public var neverGainsEnergy: Bool { conservesEnergy }
 }

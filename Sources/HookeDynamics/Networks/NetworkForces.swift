@@ -102,6 +102,9 @@ extension ControlPointNetwork: EnergeticDynamics {
             && points.allSatisfy { $0.isHeld || $0.damping == 0 }
     }
 
+    /// Always: dampers and drag are not negative, and changes start another motion.
+    public var neverGainsEnergy: Bool { true }
+
     /// The kinetic, elastic and gravitational energy: m v^2 / 2, k e^2 / 2 + k3 e^4 / 4 for each active spring, and -m g.x.
     public func energy(of state: Span<Double>) -> Double {
         var energy = 0.0

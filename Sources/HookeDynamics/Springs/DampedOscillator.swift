@@ -48,6 +48,9 @@ extension DampedOscillator: EnergeticDynamics {
     /// Whether the damping is zero.
     public var conservesEnergy: Bool { dampingPerMass == 0 }
 
+    /// Whether the damping is not negative.
+    public var neverGainsEnergy: Bool { dampingPerMass >= 0 }
+
     /// The energy per mass: v^2 / 2 + (k/m) x^2 / 2.
     public func energy(of state: Span<Double>) -> Double {
         (state[1] * state[1] + stiffnessPerMass * (state[0] * state[0])) / 2

@@ -75,7 +75,7 @@ public struct FrameCostBench: Sendable {
         var frames = ReplayedFrames()
         var components = 0
         for pass in 0...repeats {
-            var run = try SystemRun(scenario, system)
+            var run = try SystemRun(scenario, system, noting: .all.subtracting(.trust))
             let probes = run
             components = run.componentCount
             var index = 0

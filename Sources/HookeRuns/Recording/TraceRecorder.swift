@@ -242,6 +242,9 @@ package struct RecordingOptions: OptionSet {
     /// Record the energy of systems, networks and releases by springs.
     package static let energy = RecordingOptions(rawValue: 16)
 
+    /// Determine after the end how far the numbers can be trusted.
+    package static let trust = RecordingOptions(rawValue: 32)
+
     /// All options, as a run into files uses them.
-    package static let all: RecordingOptions = [.hash, .cost, .corners, .energy]
+    package static let all: RecordingOptions = [.hash, .cost, .corners, .energy, .trust]
 }

@@ -3,8 +3,10 @@ internal import HookeScenario
 public import HookeTrace
 
 extension RunResult {
-    /// Whether its end was reached and no expectation failed.
-    package var passes: Bool { isReached && expectations.allSatisfy { $0.isHeld } }
+    /// Whether its end was reached, no expectation failed and its numbers can be trusted.
+    package var passes: Bool {
+        isReached && expectations.allSatisfy { $0.isHeld } && (trust?.failures ?? []).isEmpty
+    }
 }
 
 extension RunResult {
@@ -41,7 +43,7 @@ extension RunResult {
         return (ignoredTouches == 0 ? [] : [.init("ignoredTouches", .integer(Int64(ignoredTouches)))])
             + (silent.isEmpty ? [] : [.init("silentStreams", .array(silent))])
             + (unrecorded.isEmpty ? [] : [.init("unrecorded", .array(unrecorded.map { .string($0) }))])
-            + costMembers
+            + costMembers + (trust.map { [.init("trust", $0.json)] } ?? [])
             + [.init("expect", .array(verdicts)), .init("traceHash", .string(hash.text))]
     }
 
@@ -73,6 +75,7 @@ extension RunResult {
         if let solverError {
             lines.append("  \(solver): error at most \(solverError.twoDigits) of the distance")
         }
+        if let trust { lines += trust.lines }
         if let presents { lines += FrameStatistics(presents).lines.map { "  \($0)" } }
         if ignoredTouches > 0 { lines.append("  touches that no recogniser received: \(ignoredTouches)") }
         if !silentStreams.isEmpty {

@@ -26,6 +26,7 @@ extension RunResult {
             KeyDescription(
                 "calibrated.machine", "text", "Processor on which the costs were measured, if the scenario says so."),
             KeyDescription("calibrated.date", "text", "Day of that measurement."),
+        ] + TrustResult.keys(below: "trust") + [
             KeyDescription("expect[].line", "whole number", "Line of the expectation in the file, from 1."),
             KeyDescription("expect[].column", "whole number", "Column of the expectation in the file, from 1."),
             KeyDescription("expect[].claim", "text", "What was expected, in words."),

@@ -73,7 +73,7 @@ extension ScenarioRun {
         let measures = measures
         var isReached = true
         if case .settled = scenario.until { isReached = settled != nil }
-        return RunResult(
+        var result = RunResult(
             scenario: scenario.name, frames: measures.frames, isReached: isReached, settled: settled.map(\.time),
             releases: scenes.flatMap { scene in
                 scene.motions.motions.map { ReleaseResult($0, of: scene.part.name) }
@@ -84,6 +84,8 @@ extension ScenarioRun {
             costs: scenario.costOrigin,
             expectations: checks.map { $0.verdict(measures) },
             hash: recorder.hash)
+        result.trust = trust.map { TrustResult(verdict: $0, request: scenario.trust) }
+        return result
     }
 }
 
@@ -102,6 +104,7 @@ extension ScenarioRun {
     ) throws(RunError) {
         try toFrame(.max, progress: progress, writeBlock)
         try write(all: true, writeBlock)
+        if assessesTrust { assessTrust() }
     }
 
     package mutating func toFrame(

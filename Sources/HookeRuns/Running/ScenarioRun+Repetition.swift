@@ -13,14 +13,14 @@ extension ScenarioRun {
         composed.reset()
         recorder.restart(noting: notes)
         (scenes, probes, screens, checks) = (start.scenes, start.probes, start.screens, start.checks)
-        (settled, lastEnd, ignoredTouches) = (nil, start.lastEnd, 0)
+        (settled, lastEnd, ignoredTouches, trust) = (nil, start.lastEnd, 0, nil)
         (presents, wasActive) = (start.presents, false)
         return true
     }
 
     package mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
-        try stage.archive(
-            in: &archive, solvers: [scenario.solver.solver], through: scenario.until.latest)
+        try archiveLedger(in: &archive)
+        try stage.archive(in: &archive, solvers: [solver], through: scenario.until.latest)
         try composed.archive(in: &archive)
         try recorder.archive(in: &archive)
         try probes.archive(in: &archive)

@@ -51,9 +51,17 @@ package struct ScenarioRun: TracedRun {
     var ignoredTouches = 0
     /// The state before the first frame; `nil` if the run cannot be repeated.
     var start: ScenarioStart?
+    /// The solver of its motions.
+    let solver: any Solver
+    /// The springs that were integrated; `nil` if nobody asks how far they can be trusted.
+    let ledger: SpringLedger?
+    let assessesTrust: Bool
+    var trust: TrustVerdict?
 
-    /// Creates a run before its first frame, with all recording options.
-    package init(_ scenario: Scenario, _ tree: Composition) { self.init(scenario, tree, noting: .all) }
+    /// Creates a run before its first frame, with all recording options but the trust, whose ledger takes part in each frame.
+    package init(_ scenario: Scenario, _ tree: Composition) {
+        self.init(scenario, tree, noting: .all.subtracting(.trust))
+    }
 
     /// Creates a run before its first frame: its layers and scenes on a stage, and the script scheduled.
     ///
@@ -67,7 +75,14 @@ package struct ScenarioRun: TracedRun {
         in room: consuming RunTables? = nil
     ) {
         let stage = Stage(scenario.display, seed: scenario.seed)
-        let solver = scenario.solver.solver
+        assessesTrust = notes.contains(.trust)
+        var ledger: SpringLedger?
+        if notes.contains(.trust), case .numerical(let numerical) = scenario.solver {
+            ledger = SpringLedger(numerical)
+            ledger?.now = { [unowned stage] in max(stage.now, .zero) }
+        }
+        let solver: any Solver = ledger ?? scenario.solver.solver
+        (self.solver, self.ledger) = (solver, ledger)
         let composed = ComposedStage(tree, on: stage, solver: solver, along: response)
         let descriptions = tree.probes
         lastEnd = tree.script.last { !$0.changesDisplayOnly }?.at.seconds ?? 0

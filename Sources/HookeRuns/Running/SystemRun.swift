@@ -17,6 +17,8 @@ package struct SystemRun: TracedRun {
     private var probeCount = 0
     private var work = SolverWork()
     private var expectations: [ExpectationResult] = []
+    private let assessesTrust: Bool
+    private var trust: TrustVerdict?
 
     /// Creates a run before its first probe.
     ///
@@ -32,6 +34,7 @@ package struct SystemRun: TracedRun {
         } catch {
             throw RunError(error, in: description)
         }
+        assessesTrust = notes.contains(.trust)
         recorder = SystemRecorder(of: description.problem.system.name, motion.components, motion.derived, notes)
         let hasEnergy = motion.energy != nil
         recordsEnergy = hasEnergy && notes.contains(.energy)
@@ -70,7 +73,15 @@ package struct SystemRun: TracedRun {
     ) throws(RunError) {
         try toFrame(.max, progress: progress, writeBlock)
         try write(all: true, writeBlock)
-        do throws(SystemFailure) { try evaluateExpectations() } catch { throw RunError(error, in: description) }
+        do throws(SystemFailure) {
+            try evaluateExpectations()
+            guard assessesTrust else { return }
+            // A scenario that asks for the error by a second pass has all of it compared.
+            let budget = description.estimatesError ? TrustBudget(cost: .infinity) : TrustBudget()
+            trust = try motion.trust(through: end, after: work, budget: budget)
+        } catch {
+            throw RunError(error, in: description)
+        }
     }
 
     /// The number of components that a probe records.
@@ -164,6 +175,12 @@ package struct SystemRun: TracedRun {
     private var impactCount: Int { events.filter { $0.kind == .impact }.count }
 
     package var result: RunResult {
+        var result = untrustedResult
+        result.trust = trust.map { TrustResult(verdict: $0, request: scenario.trust) }
+        return result
+    }
+
+    private var untrustedResult: RunResult {
         RunResult(
             scenario: scenario.name, frames: probeCount, isReached: true, settled: nil, releases: [],
             solver: scenario.solver.description, solverError: nil, networks: [],

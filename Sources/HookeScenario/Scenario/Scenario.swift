@@ -23,6 +23,8 @@ public struct Scenario: Hashable, Sendable {
     public var expectations: [Expectation]
     /// The tolerances of columns in comparisons with the golden trace; without any, it is compared bit for bit.
     public var goldenTolerances: [ColumnTolerance] = []
+    /// The trust that the numbers must deserve.
+    public var trust = TrustRequest()
 
     /// The supported version of the file format.
     public static let version = 1

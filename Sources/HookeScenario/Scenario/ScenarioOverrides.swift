@@ -12,16 +12,22 @@ public struct ScenarioOverrides: Hashable, Sendable {
     public var refresh: Rate?
     /// The seed; `nil` for that of the file.
     public var seed: UInt64?
+    /// The largest accepted error; `nil` for that of the file.
+    public var trust: Double?
     /// Another expectation after those of the file: an expression without its equals sign. Its errors have positions in line 0.
     public var expectation: String?
     /// Whether the limits on frames, steps and output are lifted.
     public var isUnlimited: Bool
 
     /// Creates overrides; by default they change nothing.
-    public init(solver: String? = nil, refresh: Rate? = nil, seed: UInt64? = nil, isUnlimited: Bool = false) {
+    public init(
+        solver: String? = nil, refresh: Rate? = nil, seed: UInt64? = nil, trust: Double? = nil,
+        isUnlimited: Bool = false
+    ) {
         self.solver = solver
         self.refresh = refresh
         self.seed = seed
+        self.trust = trust
         self.isUnlimited = isUnlimited
     }
 

@@ -17,11 +17,12 @@ extension Scenario {
         /// Whether the key `system` or `script` is present, with or without errors.
         let hasSystemOrScript: Bool
 
-        /// The name and the description of a scenario, and how it is compared with its golden trace.
+        /// The name and the description of a scenario, how it is compared with its golden trace, and its trust.
         struct Head {
             var name: String
             var about: String
             var goldenTolerances: [ColumnTolerance]
+            var trust: TrustRequest
         }
     }
 
@@ -76,7 +77,7 @@ extension Scenario.Parts {
         return Scenario(
             name: head.name, about: head.about, display: display.display, seed: seed, subject: subject,
             solver: solver?.value.solver ?? source.standardSolver, until: end.value.end, expectations: expectations,
-            goldenTolerances: head.goldenTolerances)
+            goldenTolerances: head.goldenTolerances, trust: head.trust)
     }
 
     /// Makes the checks over several parts.

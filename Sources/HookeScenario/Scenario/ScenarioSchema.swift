@@ -49,6 +49,7 @@ extension Scenario {
         }
         guard var source, diagnostics.isEmpty else { throw ScenarioProblems(file: text.file, diagnostics.all) }
         if let seed = overrides.seed { source.scenario.seed = seed }
+        if let trust = overrides.trust { source.scenario.trust.atMost = trust }
         return source
     }
 
@@ -94,8 +95,12 @@ extension Scenario {
         Field.optional("parameters", Parameters.schema, "Numbers with names, for expressions."),
         Field.optional(
             "golden", .object(ColumnTolerance.schema), default: [:],
-            "How the scenario is compared with its golden trace.")
-    ) { _, name, about, _, tolerances in Parts.Head(name: name, about: about ?? "", goldenTolerances: tolerances) }
+            "How the scenario is compared with its golden trace."),
+        Field.optional(
+            "trust", .object(TrustRequest.schema), default: [:], "How far the numbers of the run must be trusted.")
+    ) { _, name, about, _, tolerances, trust in
+        Parts.Head(name: name, about: about ?? "", goldenTolerances: tolerances, trust: trust)
+    }
 
     /// The syntax of the names of scenarios.
     static let namePattern = TextPattern<String>(

@@ -8,6 +8,7 @@ import HookeDynamics
 final class NaturalSteps {
     private let stepper: any NaturalStepper
     private let stateCount: Int
+    private let stopsPerSecond: Double
     private var checkpoints: CheckpointStore
     /// The accepted point `number`: components, length of the next step, time, attempts in the sixtieth of a second that has begun.
     private var point: [Double]
@@ -20,8 +21,10 @@ final class NaturalSteps {
     /// The furthest time gone to.
     private(set) var furthest = Flicks.zero
 
-    init(_ stepper: any NaturalStepper, from initial: [Double]) {
+    /// - Parameter longestStep: The longest step in the first seconds, a whole fraction of a second.
+    init(_ stepper: any NaturalStepper, from initial: [Double], atMost longestStep: Flicks) {
         self.stepper = stepper
+        stopsPerSecond = (1 / longestStep.seconds).rounded()
         stateCount = initial.count
         point = initial + [stepper.firstLength, 0, 0]
         next = point
@@ -70,7 +73,7 @@ final class NaturalSteps {
         // Invalid until the step has succeeded: after an error a multistep method's memory is of no use.
         number = nil
         let step = try stepper.takeStep(
-            &next, from: begin, atMost: NaturalSteps.longestStep(at: begin), taken: Int(point[stateCount + 2]),
+            &next, from: begin, atMost: longestStep(at: begin), taken: Int(point[stateCount + 2]),
             isContinuing: here % stepper.restartInterval != 0)
         number = here
         next[stateCount + 1] = step.time
@@ -90,16 +93,17 @@ final class NaturalSteps {
         return keptNumber
     }
 
-    /// The longest step, seconds: a sixtieth of a second, or a thousandth of the time so far.
+    /// The longest step, seconds: a sixtieth of a second, or a thousandth of the time so far; a second pass halves both.
     ///
     /// A system at rest has no error at any length: without a limit its steps would grow until they pass over a force that begins later. Errors too are
     /// smaller than with steps as long as a loose tolerance lets them be.
     ///
-    /// From a whole sixtieth it leads to the next one, so that a smooth motion has points at the usual frames.
-    static func longestStep(at time: Double) -> Double {
-        let sixtieth = AdaptiveTolerance.stop.seconds
-        guard time < 1000 * sixtieth else { return time / 1000 }
-        let number = (60 * time).rounded()
-        return time == number / 60 ? (number + 1) / 60 - time : sixtieth
+    /// From a whole sixtieth (a hundred and twentieth in a second pass) it leads to the next one, so that a smooth motion has points at the usual frames.
+    private func longestStep(at time: Double) -> Double {
+        let longest = 1 / stopsPerSecond
+        let later = time * (longest / (1000 / 60))
+        guard later < longest else { return later }
+        let number = (stopsPerSecond * time).rounded()
+        return time == number / stopsPerSecond ? (number + 1) / stopsPerSecond - time : longest
     }
 }

@@ -18,12 +18,15 @@ public final class NumericalSolver: Solver {
     public let method: IntegrationMethod
     /// The step or the tolerance.
     public let mode: Mode
+    /// The longest step of an adaptive solver, and the distance of its stops in pieces of a motion.
+    let stop: Flicks
 
     /// Creates a solver with the method's default step, ``MethodTraits/defaultStep``, or the standard tolerance if the method has no
     /// fixed grid.
     public init(_ method: IntegrationMethod) {
         self.method = method
         mode = method.traits.defaultStep.map(Mode.grid) ?? .adaptive(.standard)
+        stop = AdaptiveTolerance.stop
     }
 
     /// Creates a solver on a fixed grid.
@@ -37,6 +40,7 @@ public final class NumericalSolver: Solver {
         guard method.traits.defaultStep != nil else { throw .noFixedGrid(method: method.rawValue) }
         self.method = method
         mode = .grid(step)
+        stop = AdaptiveTolerance.stop
     }
 
     /// Creates an adaptive solver.
@@ -48,12 +52,20 @@ public final class NumericalSolver: Solver {
         }
         self.method = method
         mode = .adaptive(tolerance)
+        stop = AdaptiveTolerance.stop
     }
 
     static func withoutTolerance(_ method: IntegrationMethod) -> SolverError {
         let reason = "its steps must be equal to conserve energy; give a step, such as \(method.rawValue):1/60s"
         return .setup(method: method.rawValue, reason: reason)
     }
+
+    private init(_ method: IntegrationMethod, _ mode: Mode, stop: Flicks) {
+        (self.method, self.mode, self.stop) = (method, mode, stop)
+    }
+
+    /// The same solver with another longest step, a whole fraction of a second, if it is adaptive.
+    func stopping(every stop: Flicks) -> NumericalSolver { NumericalSolver(method, mode, stop: stop) }
 
     /// The distance between two grid points; `nil` for an adaptive solver, which has no grid.
     public var step: Flicks? {
@@ -62,7 +74,7 @@ public final class NumericalSolver: Solver {
     }
 
     /// The distance between the points of a flight at which states are kept: the grid's, or an adaptive solver's stops.
-    var spacing: Flicks { step ?? AdaptiveTolerance.stop }
+    var spacing: Flicks { step ?? stop }
 
     /// Whether integrating a right-hand side without libm gives the same bits on every x86-64 CPU.
     public var promisesBits: Bool { step != nil && method.traits.promisesBits }
@@ -79,7 +91,7 @@ public final class NumericalSolver: Solver {
 extension NumericalSolver: Hashable {
     /// Whether method and mode are the same.
     public static func == (left: NumericalSolver, right: NumericalSolver) -> Bool {
-        left.method == right.method && left.mode == right.mode
+        left.method == right.method && left.mode == right.mode && left.stop == right.stop
     }
 
     /// Hashes method and mode.

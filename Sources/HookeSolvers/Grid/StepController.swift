@@ -24,7 +24,7 @@ enum StepController: ~Copyable {
         case .rodas5p: stepper = try RosenbrockTableau.rodas5p.stepper(for: system, tolerance, named: solver.name)
         case .symplectic8: throw NumericalSolver.withoutTolerance(solver.method)
         }
-        self = .natural(NaturalSteps(stepper, from: initial))
+        self = .natural(NaturalSteps(stepper, from: initial, atMost: solver.stop))
     }
 
     /// The controller of pieces of a motion, each of which begins again: an adaptive method goes from one end of a piece to the other.

@@ -45,6 +45,9 @@ public struct BounceSystem: PlaneOscillator, StoppedDynamics, EnergeticDynamics 
     /// In a vacuum, if the floor returns all energy.
     public var conservesEnergy: Bool { isSeparable && stop.restitution == 1 }
 
+    /// Always: drag and impacts take energy.
+    public var neverGainsEnergy: Bool { true }
+
     /// Without drag.
     public var isSeparable: Bool { drag == 0 }
 

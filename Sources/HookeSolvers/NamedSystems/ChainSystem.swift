@@ -104,6 +104,9 @@ public struct ChainSystem: PropagatedDynamics, EnergeticDynamics, SparseJacobian
     /// Without damping.
     public var conservesEnergy: Bool { damping == 0 }
 
+    /// Always, since the damping is not negative.
+    public var neverGainsEnergy: Bool { true }
+
     /// The sum of m v^2 / 2 over the masses and of k s^2 / 2 + h s^4 / 4 over the connections.
     public func energy(of state: Span<Double>) -> Double {
         var sum = 0.0

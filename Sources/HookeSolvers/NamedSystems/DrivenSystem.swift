@@ -48,6 +48,9 @@ public struct DrivenSystem: PlaneOscillator, AugmentedDynamics {
         targetVelocity = values["targetVelocity"]
     }
 
+    /// That of the drive, if it has an amplitude.
+    public var driveFrequency: Double? { drive.amplitude == 0 ? nil : abs(drive.frequency) }
+
     /// The acceleration x''.
     public func acceleration(at time: Double, position: Double, velocity: Double) -> Double {
         let stretch = position - (target + targetVelocity * time)

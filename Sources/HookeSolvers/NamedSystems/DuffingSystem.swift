@@ -45,6 +45,12 @@ public struct DuffingSystem: PlaneOscillator, EnergeticDynamics, AugmentedDynami
     /// Without damping and drive.
     public var conservesEnergy: Bool { damping == 0 && drive.amplitude == 0 }
 
+    /// Without drive, if the damping is not negative.
+    public var neverGainsEnergy: Bool { damping >= 0 && drive.amplitude == 0 }
+
+    /// That of the drive, if it has an amplitude.
+    public var driveFrequency: Double? { drive.amplitude == 0 ? nil : abs(drive.frequency) }
+
     /// v^2 / 2 + a x^2 / 2 + b x^4 / 4, per unit mass.
     public func energy(of state: Span<Double>) -> Double {
         let square = state[0] * state[0]

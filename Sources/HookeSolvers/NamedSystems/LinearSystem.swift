@@ -63,6 +63,9 @@ public struct LinearSystem: PropagatedDynamics, EnergeticDynamics {
     /// Without damping.
     public var conservesEnergy: Bool { oscillator.conservesEnergy }
 
+    /// Always, since the damping is not negative.
+    public var neverGainsEnergy: Bool { oscillator.neverGainsEnergy }
+
     /// m v^2 / 2 + k (x - X)^2 / 2.
     public func energy(of state: Span<Double>) -> Double {
         spring.energy(of: MotionState(value: state[0] - target, velocity: state[1]))

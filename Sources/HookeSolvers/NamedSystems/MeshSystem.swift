@@ -86,6 +86,9 @@ public struct MeshSystem: PropagatedDynamics, EnergeticDynamics, SparseJacobianD
     /// Without damping.
     public var conservesEnergy: Bool { mesh.conservesEnergy }
 
+    /// Always, since the dampings are not negative.
+    public var neverGainsEnergy: Bool { mesh.neverGainsEnergy }
+
     /// The sum of m v^2 / 2 over the masses and of k s^2 / 2 + h s^4 / 4 over connections and anchors.
     public func energy(of state: Span<Double>) -> Double { mesh.energy(of: state) }
 

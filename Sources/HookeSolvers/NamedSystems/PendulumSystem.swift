@@ -36,6 +36,9 @@ public struct PendulumSystem: PlaneOscillator, EnergeticDynamics {
     /// Without damping.
     public var conservesEnergy: Bool { damping == 0 }
 
+    /// Always, since the damping is not negative.
+    public var neverGainsEnergy: Bool { true }
+
     /// v^2 / 2 + (g / l) (1 - cos x), per unit mass and square of the length; 0 where it hangs at rest.
     public func energy(of state: Span<Double>) -> Double {
         let half = Elementary.sin(state[0] / 2)

@@ -51,6 +51,9 @@ public struct SpringStopSystem: PlaneOscillator, StoppedDynamics, EnergeticDynam
     /// Without damping, if the stop returns all energy.
     public var conservesEnergy: Bool { isSeparable && stop.restitution == 1 }
 
+    /// Always: damping and impacts take energy.
+    public var neverGainsEnergy: Bool { true }
+
     /// Without damping.
     public var isSeparable: Bool { spring.damping == 0 }
 

@@ -45,7 +45,7 @@ public struct NetworkComparison {
     ///
     /// - Throws: `SolverError.setup` if half the step is not a whole number of flicks.
     public init?(_ motion: NetworkMotion) throws(SolverError) {
-        guard let solver = motion.solver as? NumericalSolver else { return nil }
+        guard let solver = motion.numericalSolver else { return nil }
         let start = motion.segments[0]
         finer = try NetworkMotion(start.network, from: start.state, by: solver.finer())
         first = motion

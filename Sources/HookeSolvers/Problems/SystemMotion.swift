@@ -64,6 +64,37 @@ public final class SystemMotion {
         return try SystemMotion(problem, by: .numerical(fine))
     }
 
+    /// The motion from the time last gone to, by another solver: it starts there from the state and the parameters of this one, and has
+    /// the changes that are still to come. Times count from the start of the problem.
+    ///
+    /// - Throws: ``SystemFailure`` if the solver cannot be set up.
+    func continued(by solver: SolverChoice) throws(SystemFailure) -> SystemMotion {
+        try SystemMotion(continuing: self, by: solver)
+    }
+
+    private init(continuing other: SystemMotion, by solver: SolverChoice) throws(SystemFailure) {
+        let segment = other.segments[other.current]
+        var problem = other.problem
+        for change in problem.changes[..<other.current] {
+            if case .set(let given) = change.action { problem.settings = problem.settings.merging(given) }
+        }
+        problem.changes.removeFirst(other.current)
+        self.problem = problem
+        self.solver = solver
+        settings = problem.settings
+        let instance: SystemInstance
+        do throws(SystemError) {
+            instance = try problem.system.instance(
+                with: settings.map { ($0.name, $0.value) }, from: segment.cursor.state)
+        } catch {
+            throw .changed(error, at: other.time, number: nil)
+        }
+        try begin(instance, at: other.time)
+    }
+
+    /// The number of the segment of the time last gone to, and its system.
+    var segment: (number: Int, instance: SystemInstance) { (current, segments[current].instance) }
+
     /// The names of the components, which no change affects.
     public var components: [String] { segments[0].instance.dynamics.components }
 

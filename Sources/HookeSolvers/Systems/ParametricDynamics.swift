@@ -22,6 +22,9 @@ public protocol ParametricDynamics: SystemDynamics {
 
     /// Creates the system, or another one that has the same equations for these values.
     static func system(_ values: SystemValues) -> any ParametricDynamics
+
+    /// The angular frequency of a drive, rad/s; `nil` without one.
+    var driveFrequency: Double? { get }
 }
 
 extension ParametricDynamics {
@@ -30,6 +33,9 @@ extension ParametricDynamics {
 
     /// The default: the equations are not linear.
     public var obstacle: String { "is not linear" }
+
+    /// The default: none.
+    public var driveFrequency: Double? { nil }
 }
 
 /// Valid values of a system's parameters.

@@ -1,0 +1,118 @@
+public import HookeDynamics
+
+extension NetworkMotion {
+    /// Determines how far the numbers of the motion can be trusted, up to `end`, as ``SystemMotion/trust(through:after:budget:)`` does.
+    ///
+    /// - Parameters:
+    ///   - end: The last time of the motion in the run, since its start.
+    ///   - begin: When it begins, for the times of the verdict.
+    ///   - evaluations: The evaluations of the right-hand side in the run.
+    ///   - budget: What the comparison may cost.
+    public func trust(
+        through end: Flicks, startingAt begin: Flicks = .zero, evaluations: Int, budget: TrustBudget = TrustBudget()
+    ) -> TrustVerdict {
+        guard let solver = numericalSolver else { return .exact }
+        var assessment = TrustAssessment(
+            from: .zero, to: end, by: solver, budget: budget, cost: Double(evaluations) * Double(stateCount))
+        assessment.offset = begin
+        let isLinear = segments.allSatisfy { (try? LinearDynamics($0.network)) != nil }
+        var verdict: TrustVerdict
+        do {
+            if isLinear {
+                verdict = assessment.verdict(exactly: try NetworkPasses(self, by: solver, and: Propagator()))
+            } else {
+                verdict = try assessment.verdict(by: solver) { (finer) throws(SolverError) in
+                    try NetworkPasses(self, by: solver, and: finer)
+                }
+            }
+        } catch {
+            verdict = TrustVerdict(.none, obstacle: "there is no second pass: \(error)")
+        }
+        // At the starts of the first segments and at equal times; a change of a coupling changes the modes.
+        var modes = segments.prefix(Self.modeTimes).compactMap { FastestMode(of: $0.network, at: 0, $0.state) }
+        for number in 1...Self.modeTimes {
+            let time = Flicks(end.count / Int64(Self.modeTimes) * Int64(number))
+            guard (try? go(to: time)) != nil, let segment = segments.last(where: { $0.start <= time }) else { continue }
+            modes += [FastestMode(of: segment.network, at: 0, state)].compactMap(\.self)
+        }
+        verdict = verdict.watching(modes, drives: [], by: solver)
+        return verdict
+    }
+
+    private static let modeTimes = 8
+
+    /// The solver that integrates the motion; `nil` for the propagator.
+    var numericalSolver: NumericalSolver? { solver as? NumericalSolver ?? (solver as? SpringLedger)?.base }
+}
+
+/// Two passes of a network's motion, segment by segment. A change adds to the second pass's state what it adds to the first's.
+private final class NetworkPasses: ComparedPasses {
+    private let segments: [NetworkMotion.Segment]
+    private var current = 0
+    private var (first, second): (any NetworkCursor, any NetworkCursor)
+    /// When the second pass began.
+    private var secondStart = Flicks.zero
+
+    init(_ motion: NetworkMotion, by solver: any Solver, and other: any Solver) throws(SolverError) {
+        segments = motion.segments
+        first = try solver.cursor(for: segments[0].network, from: segments[0].state)
+        second = try other.cursor(for: segments[0].network, from: segments[0].state)
+    }
+
+    var componentCount: Int { segments[0].state.count }
+
+    /// Coordinates come first, then velocities.
+    var kinds: [Int] { (0..<componentCount).map { $0 < componentCount / 2 ? 0 : 1 } }
+
+    func name(ofComponent component: Int) -> String { segments[current].network.description(ofComponent: component) }
+
+    func go(to time: Flicks) throws(PassFailure) {
+        do throws(SolverError) {
+            while current + 1 < segments.count, segments[current + 1].start <= time { try enter(current + 1) }
+            try first.go(to: time - segments[current].start)
+            try second.go(to: time - secondStart)
+        } catch {
+            throw PassFailure(words: "the second pass failed: \(error)")
+        }
+    }
+
+    /// Ends the current segment and begins the next in both passes.
+    private func enter(_ number: Int) throws(SolverError) {
+        let next = segments[number]
+        try first.go(to: next.start - segments[current].start)
+        try second.go(to: next.start - secondStart)
+        var state = next.state
+        for component in state.indices {
+            // What the change has set at rest, a held point, rests in both passes.
+            let added = next.state[component] - first[component]
+            if added == 0 || next.state[component] != 0 { state[component] = second[component] + added }
+        }
+        first = try first.restarted(next.network, from: next.state)
+        second = try second.restarted(next.network, from: state)
+        (current, secondStart) = (number, next.start)
+    }
+
+    func restart(at time: Flicks) throws(PassFailure) {
+        do throws(SolverError) {
+            while current + 1 < segments.count, segments[current + 1].start <= time {
+                first = try first.restarted(segments[current + 1].network, from: segments[current + 1].state)
+                current += 1
+            }
+            try first.go(to: time - segments[current].start)
+            second = try second.restarted(segments[current].network, from: first.state)
+            secondStart = time
+        } catch {
+            throw PassFailure(words: "the second pass failed: \(error)")
+        }
+    }
+
+    subscript(component: Int) -> (first: Double, second: Double) { (first[component], second[component]) }
+
+    var energy: EnergyReading? {
+        let network = segments[current].network
+        let state = first.state
+        return EnergyReading(
+            segment: current, start: network.gravity == .zero ? segments[current].energy : 0,
+            now: network.energy(of: state.span), kinetic: network.kineticEnergy(of: state.span))
+    }
+}

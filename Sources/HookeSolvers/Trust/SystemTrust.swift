@@ -1,0 +1,104 @@
+public import HookeDynamics
+
+extension SystemMotion {
+    /// Determines how far the numbers of the motion can be trusted, after it has reached `end`: against the exact solution of a linear
+    /// system, else against a second pass. The motion can be used afterwards.
+    ///
+    /// - Parameters:
+    ///   - end: The end of the run.
+    ///   - work: The work of the run, which determines how much of it is compared.
+    ///   - budget: What the comparison may cost.
+    /// - Throws: ``SystemFailure`` if the motion cannot be followed again.
+    public func trust(
+        through end: Flicks, after work: SolverWork, budget: TrustBudget = TrustBudget()
+    ) throws(SystemFailure) -> TrustVerdict {
+        guard case .numerical(let solver) = solver else { return .exact }
+        let cost = Double(work.evaluations) * Double(components.count)
+        let assessment = TrustAssessment(from: .zero, to: end, by: solver, budget: budget, cost: cost)
+        try go(to: .zero)
+        var verdict: TrustVerdict
+        if let exact = exactMotion {
+            verdict = assessment.verdict(exactly: SystemPasses(self, exact))
+        } else {
+            verdict = try assessment.verdict(by: solver) { (finer) throws(SystemFailure) in
+                SystemPasses(self, try SystemMotion(problem, by: .numerical(finer)))
+            }
+        }
+        var (modes, drives) = ([FastestMode](), [Double]())
+        for number in 0...Self.modeTimes {
+            try go(to: Flicks(end.count / Self.modeTimes * number))
+            let instance = segment.instance
+            if let mode = FastestMode(
+                of: instance.dynamics, at: (end.seconds / Double(Self.modeTimes)) * Double(number), state)
+            {
+                modes.append(mode)
+            }
+            if let drive = instance.dynamics.driveFrequency { drives.append(drive) }
+        }
+        verdict = verdict.watching(modes, drives: drives, by: solver)
+        return verdict
+    }
+
+    /// The number of times after the start at which the fastest mode is estimated.
+    private static let modeTimes: Int64 = 8
+
+    /// The state at the time last gone to.
+    fileprivate var state: [Double] { components.indices.map { self[$0] } }
+
+    /// The same motion by the propagator, at its start; `nil` unless the system stays linear through all changes.
+    private var exactMotion: SystemMotion? {
+        var settings = problem.settings
+        for change in problem.changes {
+            guard case .set(let given) = change.action else { continue }
+            settings = settings.merging(given)
+            var changed = problem
+            (changed.settings, changed.changes) = (settings, [])
+            guard (try? SystemMotion(changed, by: .propagator)) != nil else { return nil }
+        }
+        return try? SystemMotion(problem, by: .propagator)
+    }
+}
+
+/// Two passes of a system's motion.
+private final class SystemPasses: ComparedPasses {
+    private let first: SystemMotion
+    private var second: SystemMotion
+
+    init(_ first: SystemMotion, _ second: SystemMotion) { (self.first, self.second) = (first, second) }
+
+    var componentCount: Int { first.components.count }
+
+    /// Positions come first, then velocities.
+    var kinds: [Int] { (0..<componentCount).map { $0 < componentCount / 2 ? 0 : 1 } }
+
+    func name(ofComponent component: Int) -> String { first.components[component] }
+
+    func go(to time: Flicks) throws(PassFailure) {
+        do throws(SystemFailure) {
+            try first.go(to: time)
+            try second.go(to: time)
+        } catch {
+            throw PassFailure(words: "the second pass failed: \(error)")
+        }
+    }
+
+    func restart(at time: Flicks) throws(PassFailure) {
+        do throws(SystemFailure) {
+            try first.go(to: time)
+            second = try first.continued(by: second.solver)
+        } catch {
+            throw PassFailure(words: "the second pass failed: \(error)")
+        }
+    }
+
+    subscript(component: Int) -> (first: Double, second: Double) { (first[component], second[component]) }
+
+    var energy: EnergyReading? {
+        let segment = first.segment
+        guard (segment.instance.dynamics as? any EnergeticDynamics)?.neverGainsEnergy ?? false,
+            let energy = first.energy, let potential = first.potentialEnergy
+        else { return nil }
+        return EnergyReading(
+            segment: segment.number, start: energy.begin, now: energy.now, kinetic: energy.now - potential)
+    }
+}

@@ -1,0 +1,179 @@
+import HookeDynamics
+import Testing
+
+@testable import HookeSolvers
+
+/// The error of a system's run by comparison with an exact solution or a second pass.
+struct SystemTrustTests {
+    private static let end = Flicks(10, per: 1)!
+
+    /// The verdict on a run of a problem.
+    static func verdict(
+        _ problem: InitialValueProblem, by solver: String, through end: Flicks = end,
+        budget: TrustBudget = TrustBudget()
+    ) throws -> TrustVerdict {
+        let motion = try SystemMotion(problem, by: SolverChoice(parsing: solver))
+        try motion.go(to: end)
+        return try motion.trust(through: end, after: motion.work, budget: budget)
+    }
+
+    /// The largest relative difference from another solver, every 1/60 s.
+    private static func trueError(
+        _ problem: InitialValueProblem, by solver: String, against better: String
+    ) throws -> Double {
+        let motion = try SystemMotion(problem, by: SolverChoice(parsing: solver))
+        let reference = try SystemMotion(problem, by: SolverChoice(parsing: better))
+        var (differences, sizes) = ([0.0, 0.0], [0.0, 0.0])
+        for sixtieth in 0...600 {
+            let time = try #require(Flicks(Int64(sixtieth), per: 60))
+            try motion.go(to: time)
+            try reference.go(to: time)
+            for component in 0..<2 {
+                differences[component] = max(differences[component], abs(motion[component] - reference[component]))
+                sizes[component] = max(sizes[component], abs(reference[component]))
+            }
+        }
+        return max(differences[0] / sizes[0], differences[1] / sizes[1])
+    }
+
+    @Test(
+        "A linear system is compared with its exact solution", arguments: ["rk4:1/60s", "rkck:1/120s", "rk2imp:1/480s"])
+    func linear(solver: String) throws {
+        let problem = InitialValueProblem(.linear)
+        let verdict = try Self.verdict(problem, by: solver)
+        let exact = try Self.trueError(problem, by: solver, against: "propagator")
+        let worst = try #require(verdict.worst)
+        #expect(verdict.basis == .exactSolution)
+        // The magnitudes are those of both passes.
+        #expect(abs(worst.error / exact - 1) < 1e-2, "\(worst) instead of \(exact)")
+        #expect(["x", "v"].contains(worst.component))
+        #expect(verdict.alarms.isEmpty, "\(verdict.alarms)")
+    }
+
+    /// The difference of half the step is 1 - 2^-order of the error: within 10 % for order 4.
+    @Test(
+        "A system without exact solution is compared with half the step", arguments: ["duffing", "pendulum", "driven"])
+    func secondPass(system: String) throws {
+        let problem = InitialValueProblem(try NamedSystem(parsing: system))
+        let verdict = try Self.verdict(problem, by: "rk4:1/60s")
+        let exact = try Self.trueError(problem, by: "rk4:1/60s", against: "rk8pd:1/480s")
+        let worst = try #require(verdict.worst)
+        #expect(verdict.basis == .secondPass)
+        #expect(abs(worst.error / exact - 1) < 0.1, "\(worst) instead of \(exact)")
+    }
+
+    /// At 1e-6 one step crosses each 1/60 s, at a hundredth of it too: the second pass then takes half of that. At 1e-12 the tolerance
+    /// decides.
+    @Test(
+        "An adaptive run is compared with a hundredth of the tolerances and half its stops",
+        arguments: ["rkf45:rtol=1e-6", "rkck:rtol=1e-12", "rk8pd:rtol=1e-9"])
+    func adaptive(solver: String) throws {
+        let problem = InitialValueProblem(.driven)
+        let verdict = try Self.verdict(problem, by: solver)
+        let exact = try Self.trueError(problem, by: solver, against: "rk8pd:1/960s")
+        let worst = try #require(verdict.worst)
+        #expect(verdict.basis == .secondPass && abs(worst.error / exact - 1) < 0.2, "\(worst) instead of \(exact)")
+    }
+
+    @Test("The propagator is exact")
+    func propagator() throws {
+        let verdict = try Self.verdict(InitialValueProblem(.linear), by: "propagator")
+        #expect(verdict == .exact && verdict.worst?.error == 0x1p-53)
+    }
+
+    /// The sum over windows neither sees that a damped motion forgets early errors nor that errors of phase grow faster than time: a
+    /// factor of ten for motions that are not chaotic.
+    @Test(
+        "A run past the budget is sampled, with an error of the size of the full comparison",
+        arguments: [("cubic-drag", "rk4:1/60s"), ("pendulum", "rk4:1/60s"), ("van-der-pol", "rk4:1/60s")])
+    func sampled(system: String, solver: String) throws {
+        let problem = InitialValueProblem(try NamedSystem(parsing: system))
+        let end = try #require(Flicks(60, per: 1))
+        let full = try Self.verdict(problem, by: solver, through: end)
+        let budget = TrustBudget(cost: 20_000)
+        let sampled = try Self.verdict(problem, by: solver, through: end, budget: budget)
+        #expect(full.basis == .secondPass && sampled.basis == .sampledSecondPass)
+        let ratio = try #require(sampled.worst).error / #require(full.worst).error
+        #expect((0.1...10).contains(ratio), "sampled \(sampled), in full \(full)")
+        #expect(try Self.verdict(problem, by: solver, through: end, budget: budget) == sampled, "it is deterministic")
+    }
+
+    @Test("A sampled comparison costs about its budget")
+    func cost() throws {
+        let motion = try SystemMotion(InitialValueProblem(.duffing), by: SolverChoice(parsing: "rk4:1/60s"))
+        let end = try #require(Flicks(600, per: 1))
+        try motion.go(to: end)
+        let work = motion.work
+        let budget = TrustBudget(cost: 50_000)
+        _ = try motion.trust(through: end, after: work, budget: budget)
+        // The first pass is a third of it; going back to checkpoints adds at most 18 * 141 steps of 11 evaluations.
+        let spent = Double((motion.work - work).evaluations) * 2
+        #expect(spent < budget.cost / 3 + Double(26 * 282 * 11 * 2), "\(spent)")
+    }
+
+    @Test("Changes keep an exact comparison exact while the system stays linear")
+    func changes() throws {
+        let half = try #require(Flicks(1, per: 2))
+        var problem = InitialValueProblem(
+            .linear,
+            changes: [SystemChange(at: half, .set([SystemSetting("damping", 0.5)])), .init(at: half, .kick([3]))])
+        let linear = try Self.verdict(problem, by: "rk8pd:1/60s")
+        #expect(linear.basis == .exactSolution && (linear.worst?.error ?? 1) < 1e-10, "\(linear)")
+        problem = InitialValueProblem(
+            .chain, [SystemSetting("hardening", 0)], changes: [.init(at: half, .set([SystemSetting("hardening", 9)]))])
+        let chain = try Self.verdict(problem, by: "rk8pd:1/60s")
+        #expect(chain.basis == .secondPass && (chain.worst?.error ?? 1) < 1e-10, "\(chain)")
+    }
+
+    /// A drive whose phase was lost at a window or a change would make differences of the size of the motion.
+    @Test("Windows after a change keep the drive's phase, the parameters and the state")
+    func windowsAfterChanges() throws {
+        let problem = InitialValueProblem(
+            .driven, [SystemSetting("damping", 0.1)],
+            changes: [
+                SystemChange(at: Flicks(4, per: 3)!, .set([SystemSetting("force", 20)])),
+                SystemChange(at: Flicks(7, per: 3)!, .kick([1])), SystemChange(at: Flicks(9, per: 1)!, .state([1, 1])),
+            ])
+        let verdict = try Self.verdict(problem, by: "rk8pd:1/60s", budget: TrustBudget(cost: 4000))
+        #expect(verdict.basis == .sampledSecondPass && (verdict.worst?.error ?? 1) < 1e-9, "\(verdict)")
+    }
+
+    @Test("A step of an odd number of flicks has a second pass; one flick has none, and the verdict says so")
+    func oddSteps() throws {
+        let odd = try Self.verdict(InitialValueProblem(.driven), by: "rk4:11760001/705600000s")
+        let even = try Self.verdict(InitialValueProblem(.driven), by: "rk4:11760000/705600000s")
+        let ratio = try #require(odd.worst).error / #require(even.worst).error
+        #expect(odd.basis == .secondPass && abs(ratio - 1) < 0.01, "\(odd) and \(even)")
+        let single = try Self.verdict(
+            InitialValueProblem(.driven), by: "rk4:1/705600000s", through: Flicks(100))
+        #expect(single.basis == .none && single.worst == nil && single.obstacle != nil, "\(single)")
+    }
+
+    @Test("A component that is not finite counts as an infinite error")
+    func infinite() {
+        var differences = RelativeDifferences(of: [0, 1])
+        differences.take(FixedPasses([(1, 1), (.nan, 2)]), at: .zero)
+        #expect(differences.worst?.error == .infinity && differences.worst?.component == 1)
+        var huge = RelativeDifferences(of: [0])
+        huge.take(FixedPasses([(1e308, -1e308)]), at: .zero)
+        #expect(huge.worst?.error == .infinity)
+        var still = RelativeDifferences(of: [0, 0])
+        still.take(FixedPasses([(0, 0), (0, 0)]), at: .zero)
+        #expect(still.worst?.error == 0)
+    }
+}
+
+/// Two passes with given states.
+final class FixedPasses: ComparedPasses {
+    private let states: [(first: Double, second: Double)]
+
+    init(_ states: [(Double, Double)]) { self.states = states.map { (first: $0.0, second: $0.1) } }
+
+    var componentCount: Int { states.count }
+    var kinds: [Int] { [Int](repeating: 0, count: states.count) }
+    func name(ofComponent component: Int) -> String { "\(component)" }
+    func go(to time: Flicks) throws(PassFailure) {}
+    func restart(at time: Flicks) throws(PassFailure) {}
+    subscript(component: Int) -> (first: Double, second: Double) { states[component] }
+    var energy: EnergyReading? { nil }
+}
