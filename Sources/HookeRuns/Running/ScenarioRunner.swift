@@ -13,7 +13,8 @@ internal import HookeTrace
 ///     run.result.settled                             // 1.4
 ///     run.tables[0].cell(row: 3, column: 6)          // a cell of points.csv, see the table's schema
 ///
-/// A run uses no files and no shared mutable state, so any number of threads can run a scenario at the same time.
+/// Its runs are not compared with a second pass: their ``RunResult/trust`` is `nil`. A run uses no files and no
+/// shared mutable state, so any number of threads can run a scenario at the same time.
 public struct ScenarioRunner: Sendable {
     /// The scenario.
     public let scenario: Scenario
