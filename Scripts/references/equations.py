@@ -15,7 +15,7 @@ from fractions import Fraction
 import mpmath as mp
 import yaml
 
-from expression_language import parse, value_tree
+from expression_language import value_tree
 from operations import Equations, Lost
 from taylor import checked
 
@@ -47,10 +47,11 @@ def equations_of(scenario):
     initial = {name: value_tree(value) for name, value in scenario["initial"].items()}
     count = (scenario.get("instances") or {}).get("count")
     if count is not None:
-        copies = [({name: ("name", f"{name}{i + 1}") for name in rates}, {"index": ("number", float(i))}, i) for i in range(count)]
+        # Number of a copy, and what its names stand for.
+        copies = [(i + 1, {"index": ("number", float(i))} | {name: ("name", f"{name}{i + 1}") for name in rates}) for i in range(count)]
         rates, initial = (
-            {f"{name}{i + 1}": replaced(rates[name], names) for names, _, i in copies for name in rates},
-            {f"{name}{i + 1}": replaced(tree, index) for _, index, i in copies for name, tree in initial.items()},
+            {f"{name}{number}": replaced(tree, names) for number, names in copies for name, tree in trees.items()}
+            for trees in (rates, initial)
         )
     return Equations(rates, parameters, initial)
 
@@ -61,9 +62,8 @@ def expected_values(scenario, components):
     for entry in scenario.get("expect") or []:
         if entry.get("metric") == "value" and entry.get("component") in components and "equals" in entry:
             at = seconds(entry.get("at", end))
-            value = parse(str(entry["equals"]))
-            sign = -1 if value[0] == "negative" else 1
-            yield entry["component"], at, sign * mp.mpf(value[-1][1] if sign < 0 else value[1]), float(str(entry.get("within", 0)).split()[0])
+            value, within = (float(str(entry.get(key, 0)).split()[0]) for key in ("equals", "within"))
+            yield entry["component"], at, mp.mpf(value), within
 
 
 def main():
@@ -100,7 +100,8 @@ def main():
             worst = max(worst, float(distance / bound) if bound else 0)
             if distance > bound:
                 outside += 1
-                print(f"  {component} at {float(at)} s: expected {mp.nstr(value, 17)}, solved {mp.nstr(truth, 25)}: {mp.nstr(distance, 3)} apart")
+                values = f"expected {mp.nstr(value, 17)}, solved {mp.nstr(truth, 25)}"
+                print(f"  {component} at {float(at)} s: {values}: {mp.nstr(distance, 3)} apart")
         print(f"  {len(expected)} expected values, the farthest at {worst:.2g} of its bound")
         if options.state:
             for name, value in zip(equations.components, states[-1]):

@@ -13,7 +13,8 @@ TOKEN = re.compile(
     r"|(?P<name>(?:[A-Za-z_][A-Za-z_0-9]*|`[^`]+`)(?:\.(?:[A-Za-z_0-9]+|`[^`]+`))*)"
     r"|(?P<sign>[-+*/^(),]))"
 )
-UNIT = re.compile(r"\s*(?P<first>pt|s|ms|Hz|rad|deg)(?![A-Za-z_0-9])(?P<rest>(?:\^\d+)?(?:[/*](?:pt|s|ms|Hz|rad|deg)(?![A-Za-z_0-9])(?:\^\d+)?)*)")
+SYMBOL = r"(?:pt|s|ms|Hz|rad|deg)(?![A-Za-z_0-9])(?:\^\d+)?"
+UNIT = re.compile(rf"\s*(?P<unit>{SYMBOL}(?:[/*]{SYMBOL})*)")
 PART = re.compile(r"(?P<sign>[/*]?)(?P<unit>[A-Za-z]+)(?:\^(?P<power>\d+))?")
 # One unit is scale / per base units: multiplied first, then divided, as ExpressionUnit does.
 UNITS = {"pt": (1.0, 1.0), "s": (1.0, 1.0), "ms": (1.0, 1000.0), "Hz": (1.0, 1.0), "rad": (1.0, 1.0), "deg": (math.pi, 180.0)}
@@ -98,7 +99,7 @@ class Reader:
         if not match:
             return value
         self.place = match.end()
-        for part in PART.finditer(match["first"] + match["rest"]):
+        for part in PART.finditer(match["unit"]):
             scale, per = UNITS[part["unit"]]
             for _ in range(int(part["power"] or 1)):
                 value = value / scale * per if part["sign"] == "/" else value * scale / per

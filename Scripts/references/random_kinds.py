@@ -216,8 +216,10 @@ def relaxation(random):
 def growth(random):
     """One component with a closed form of elementary functions; some end in a finite time."""
     a = power(random, -1, 1)
-    rate = random.choice(
-        ["a*y^2", "a*y*(1 - y/3)", "-a*y*log(y)", "a*exp(-y)", "a*exp(y)", "a*y*cos(time)^2", "a*sqrt(y)", "a*(1 + y^2)", "a*y^1.3", "a*y/(1 + y)"])
+    rate = random.choice([
+        "a*y^2", "a*y*(1 - y/3)", "-a*y*log(y)", "a*exp(-y)", "a*exp(y)", "a*y*cos(time)^2", "a*sqrt(y)", "a*(1 + y^2)", "a*y^1.3",
+        "a*y/(1 + y)",
+    ])
     y = power(random, -1, 1)
     return System("growth", {"y": rate}, {"y": y}, power(random, -1, 1.5) / a, a, {"a": a})
 
@@ -225,13 +227,12 @@ def growth(random):
 def cancellation(random):
     """An oscillator whose force loses digits: a large number is added and taken away, or equal numbers are subtracted."""
     large = power(random, 3, 17)
-    force, size = random.choice([("((x + L) - L)", 1.0), ("(sqrt(L^2 + x) - L)*2*L", 1.0), ("(1 - cos(x/L))*2*L^2/x", 1.0), ("(exp(x/L) - 1)*L", 1.0)])
-    k = power(random, 0, 4)
-    initial = {"x": size * power(random, -1, 0.5), "v": 0.0}
-    if "/x" in force:
-        # The force is about k x, which drives x away from 0.
-        return System("cancellation", {"x": "v", "v": f"k*{force}"}, initial, 3 / math.sqrt(k), math.sqrt(k), {"k": k, "L": large})
-    return System("cancellation", {"x": "v", "v": f"-k*{force}"}, initial, power(random, 0.5, 1.5) / math.sqrt(k), math.sqrt(k), {"k": k, "L": large})
+    force = random.choice(["((x + L) - L)", "(sqrt(L^2 + x) - L)*2*L", "(1 - cos(x/L))*2*L^2/x", "(exp(x/L) - 1)*L"])
+    k, initial = power(random, 0, 4), {"x": power(random, -1, 0.5), "v": 0.0}
+    # A division by x must not meet x = 0: the force drives x away from it.
+    sign, span = ("", 3.0) if "/x" in force else ("-", power(random, 0.5, 1.5))
+    rates = {"x": "v", "v": f"{sign}k*{force}"}
+    return System("cancellation", rates, initial, span / math.sqrt(k), math.sqrt(k), {"k": k, "L": large})
 
 
 def orbits(random):

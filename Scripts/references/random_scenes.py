@@ -1,7 +1,7 @@
 """Random networks of springs (`scene: network`) and random named systems (`system: duffing`) for random_systems.py.
 
-Their equations of motion are those of HookeDynamics/Networks (a spring's tension k e + h e^3 along the line of its points, a damper beside it,
-gravity, drag) and of the types in HookeSolvers/NamedSystems, written in the expression language.
+Their equations of motion are those of HookeDynamics/Networks (a spring's tension k e + h e^3 along the line of its points, a damper beside
+it, gravity, drag) and of the types in HookeSolvers/NamedSystems, written in the expression language.
 """
 
 import math
@@ -13,7 +13,8 @@ def network(random):
     """A chain, a ring or a mesh of up to nine points in the plane, of which one is flicked at the start."""
     shape = random.choice(["chain", "chain", "ring", "mesh"])
     mass, stiffness = power(random, -2, 2), power(random, 0.5, 5)
-    damping, hardening = random.choice([0.0, power(random, -2, 0) * math.sqrt(stiffness * mass)]), random.choice([0.0, power(random, -4, -1) * stiffness])
+    damping = random.choice([0.0, power(random, -2, 0) * math.sqrt(stiffness * mass)])
+    hardening = random.choice([0.0, power(random, -4, -1) * stiffness])
     gravity, drag = random.choice([0.0, power(random, 1, 3)]), random.choice([0.0, power(random, -2, 0) * mass])
     anchor = random.choice([0.0, power(random, -3, 0) * stiffness])
     origin = (100.0, 120.0)
@@ -135,7 +136,8 @@ def pendulum(random):
 
 def cubic_drag(random):
     speed, drag = power(random, -1, 2), power(random, -2, 2)
-    return "cubic-drag", {"pull": signed(random, 10), "drag": drag}, {"x": "v", "v": "pull - drag*v^3"}, {"x": 0.0, "v": speed}, drag * speed**2 + 0.1
+    parameters, rates = {"pull": signed(random, 10), "drag": drag}, {"x": "v", "v": "pull - drag*v^3"}
+    return "cubic-drag", parameters, rates, {"x": 0.0, "v": speed}, drag * speed**2 + 0.1
 
 
 def chain(random):

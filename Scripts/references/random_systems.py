@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """Runs random systems with random solvers and steps, and looks for runs that are wrong and do not say so.
 
-By mpmath: the truth is a Taylor series (taylor.py) or, for linear systems, the exponential of the matrix (linear.py), to 30 digits. The true
-error of a run is, like the error of `trust` in summary.json, the largest difference of a component at the recorded times, divided by the
-largest magnitude that components of its group reach there, in the run or in truth: positions or velocities; in equations each by itself. A liar is a run
-that exits with 0 while its true error is above 1e-6 (or the file's `trust.atMost`) and above FACTOR times the error that it states. Prints
-each liar and a table of verdicts by kind; exits with 1 if there is a liar. The same seeds give the same systems.
+By mpmath: the truth is a Taylor series (taylor.py) or, for linear systems, the exponential of the matrix (linear.py), to 30 digits. The
+true error of a run is, like the error of `trust` in summary.json, the largest difference of a component at the recorded times, divided by
+the largest magnitude that components of its group reach there, in the run or in truth: positions or velocities; in equations each by itself.
+A liar is a run that exits with 0 while its true error is above 1e-6 and above FACTOR times the error that it states, or above FACTOR times
+the `trust.atMost` of its file. Prints each liar and a table of verdicts by kind; exits with 1 if there is a liar. The same seeds give the
+same systems.
 Run from the repository's root (1000 systems take about a quarter of an hour): python3 Scripts/references/random_systems.py
 """
 
@@ -31,13 +32,14 @@ from operations import Ended, Equations, Lost
 from taylor import checked
 
 GENERATORS = [
-    kinds.oscillator, kinds.oscillator, kinds.chain, kinds.chain, kinds.populations, kinds.chaos, kinds.pendulums, kinds.pursuit, kinds.drive,
-    kinds.stiff, kinds.stiff, kinds.relaxation, kinds.growth, kinds.orbits, kinds.cancellation, scenes.network, scenes.network, scenes.named, scenes.named,
-    scenes.named,
+    kinds.oscillator, kinds.oscillator, kinds.chain, kinds.chain, kinds.populations, kinds.chaos, kinds.pendulums, kinds.pursuit,
+    kinds.drive, kinds.stiff, kinds.stiff, kinds.relaxation, kinds.growth, kinds.orbits, kinds.cancellation, scenes.network, scenes.network,
+    scenes.named, scenes.named, scenes.named,
 ]
 # Work that the truth may cost: products of series, in all steps.
 MOST_PRODUCTS = 12_000
 LEAST_ERROR = 1e-6
+POINT_COLUMNS = {"x": "presentation_x_pt", "y": "presentation_y_pt", "u": "velocity_x_pt_per_s", "v": "velocity_y_pt_per_s"}
 
 
 class Case:
@@ -61,8 +63,8 @@ class Case:
         self.text = system.text(self.name, self.solver, self.asked, interval, end)
 
     def equations(self):
-        trees = [{key: value_tree(value) for key, value in part.items()} for part in (self.system.rates, self.system.parameters, self.system.initial)]
-        return Equations(*trees)
+        parts = (self.system.rates, self.system.parameters, self.system.initial)
+        return Equations(*({key: value_tree(value) for key, value in part.items()} for part in parts))
 
     def truth(self, times):
         """The states at the recorded times."""
@@ -84,7 +86,7 @@ def recorded(folder, system):
             state = rows.setdefault(row["time_s"], {})
             if network:
                 i = system.points.index(row["point_id"])
-                for name, column in (("x", "presentation_x_pt"), ("y", "presentation_y_pt"), ("u", "velocity_x_pt_per_s"), ("v", "velocity_y_pt_per_s")):
+                for name, column in POINT_COLUMNS.items():
                     state[f"{name}{i}"] = float(row[column])
             else:
                 state[row["component"]] = float(row["presentation"])
