@@ -40,6 +40,7 @@ class Solver:
                 place: self.to_fixed(key[2]) for place, key in enumerate(equations.operations.list) if key[0] == "power"
             }
         self.state = [self.to_fixed(value) for value in equations.initial]
+        self.largest = [MPZ(0)] * len(self.state)
         self.time = MPZ(0)
         self.scale = self.first_scale()
         self.steps = 0
@@ -170,11 +171,12 @@ class Solver:
         """Expands the series at the present time; returns the length of the step, in seconds, as a fixed number."""
         self.expand(self.order, self.scale)
         rows = [self.series[place] for place in self.variables]
-        # What is 10^12 times smaller than the largest component may have fewer digits.
-        least = max(abs(row[0]) for row in rows).bit_length() - 40
+        # What is 10^12 times smaller than the largest component, or than it has been, may have fewer digits.
+        self.largest = [max(size, abs(row[0])) for size, row in zip(self.largest, rows)]
+        least = max(abs(row[0]) for row in rows)
         power = 2.0
-        for row in rows:
-            size = max(max(map(abs, row[:3])).bit_length(), least)
+        for row, largest in zip(rows, self.largest):
+            size = max(max(map(abs, row[:3])).bit_length(), max(least, largest).bit_length() - 40)
             for k in range(self.order - 2, self.order + 1):
                 # A coefficient that is 0 here may be anything below one unit.
                 power = min(power, (size - self.digits * log2(10) - max(abs(row[k]).bit_length(), 1)) / k - 0.1)
