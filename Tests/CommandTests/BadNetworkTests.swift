@@ -59,7 +59,7 @@ struct BadNetworkTests {
         let parts = try #require(try form.wholeMatch(in: complaint), "\(complaint)")
         let time = try #require(Double(parts.1))
         #expect(time > 0.5 && time < 1, "\(time)")
-        #expect(parts.2 == "try a smaller step, or bsimp if the system is stiff")
+        #expect(parts.2 == "try a smaller step, or rodas5p if the system is stiff")
         #expect(outcome.complaints.count == 1)
         #expect(try folder.everything() == ["a.yaml"])
     }

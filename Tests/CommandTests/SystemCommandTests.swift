@@ -66,7 +66,7 @@ struct SystemCommandTests {
         #expect(outcome.complaints.count == 1)
         let words = " of van-der-pol: rk4 left component"
         #expect(outcome.err.hasPrefix("a.yaml: ") && outcome.err.contains(words), "\(outcome.err)")
-        #expect(outcome.err.contains("or bsimp if the system is stiff"), "\(outcome.err)")
+        #expect(outcome.err.contains("or rodas5p if the system is stiff"), "\(outcome.err)")
         let csv = try folder.everything().filter { $0.hasSuffix(".csv") || $0.hasSuffix(".hooke-part") }
         #expect(csv.isEmpty, "\(csv)")
     }

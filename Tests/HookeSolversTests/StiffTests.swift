@@ -21,7 +21,7 @@ struct StiffTests {
         }
         #expect(time > 0 && time <= 10)
         let words = """
-            \(method) left component \(component) of the state not finite at \(time) s; try a smaller step, or bsimp if the \
+            \(method) left component \(component) of the state not finite at \(time) s; try a smaller step, or rodas5p if the \
             system is stiff
             """
         #expect(error?.description == words)
@@ -72,7 +72,7 @@ struct StiffTests {
         #expect(time > 0 && time < 1)
         // A step that is rejected is counted; the last call may reject a few before it returns.
         #expect(integrator.work.steps < 4000)
-        #expect(error?.description.contains("use bsimp if the system is stiff") == true)
+        #expect(error?.description.contains("use rodas5p if the system is stiff") == true)
     }
 
     @Test(
@@ -86,9 +86,8 @@ struct StiffTests {
         ]
         let advice =
             switch (method, method.traits.family) {
-            case (.bsimp, _): "rk8pd if the system is not stiff"
-            case (.msbdf, _), (_, .implicit): "bsimp, whose order is higher"
-            default: "bsimp if the system is stiff"
+            case (.bsimp, _), (.msbdf, _), (_, .implicit): "rodas5p, which is for stiff systems"
+            default: "rodas5p if the system is stiff"
             }
         for error in errors {
             let words = error.description

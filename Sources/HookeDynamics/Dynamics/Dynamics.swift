@@ -44,6 +44,39 @@ public protocol JacobianDynamics: Dynamics {
 public protocol SparseJacobianDynamics: JacobianDynamics {
     /// The columns of each row of the Jacobian that may differ from zero at some state and time, in any order, each once.
     var jacobianColumns: [[Int]] { get }
+
+    /// Writes the elements of the Jacobian that may differ from zero.
+    ///
+    /// The default takes them from the full matrix, at a cost that grows with the square of the number of components: write it for large systems.
+    ///
+    /// - Parameters:
+    ///   - time: Seconds since the segment began.
+    ///   - state: y, `stateCount` components.
+    ///   - elements: Receives the elements row by row, those of a row in the order of ``jacobianColumns``. All must be written.
+    ///   - timeDerivative: Receives the derivatives of f by t, `stateCount` components, all of which must be written.
+    func jacobianElements(
+        at time: Double, state: Span<Double>, into elements: inout MutableSpan<Double>,
+        timeDerivative: inout MutableSpan<Double>)
+}
+
+extension SparseJacobianDynamics {
+    /// Takes the elements from the full matrix.
+    public func jacobianElements(
+        at time: Double, state: Span<Double>, into elements: inout MutableSpan<Double>,
+        timeDerivative: inout MutableSpan<Double>
+    ) {
+        let count = stateCount
+        var matrix = [Double](repeating: 0, count: count * count)
+        var span = matrix.mutableSpan
+        jacobian(at: time, state: state, into: &span, timeDerivative: &timeDerivative)
+        var element = 0
+        for (row, columns) in jacobianColumns.enumerated() {
+            for column in columns {
+                elements[element] = span[row * count + column]
+                element += 1
+            }
+        }
+    }
 }
 
 /// Dynamics of positions and velocities, x' = v and v' = a, which symplectic methods integrate where a depends on x only.

@@ -48,13 +48,12 @@ extension SolverError: CustomStringConvertible {
         }
     }
 
-    /// Another method to try, and when. Explicit methods cannot solve stiff systems; bsimp has the highest order of those that can.
-    /// Where bsimp fails, the motion is fast rather than stiff.
+    /// Another method to try, and when. Explicit methods cannot solve stiff systems; rodas5p holds where GSL's implicit methods fail.
     private static func alternative(to method: String) -> String {
         switch method {
-        case "bsimp": "rk8pd if the system is not stiff"
-        case "rk1imp", "rk2imp", "rk4imp", "msbdf": "bsimp, whose order is higher"
-        default: "bsimp if the system is stiff"
+        case _ where method.hasPrefix("rodas5p"): "rk8pd if the system is not stiff"
+        case "bsimp", "rk1imp", "rk2imp", "rk4imp", "msbdf": "rodas5p, which is for stiff systems"
+        default: "rodas5p if the system is stiff"
         }
     }
 }

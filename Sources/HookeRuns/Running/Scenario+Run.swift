@@ -1,6 +1,7 @@
 public import HookeForms
 public import HookeScenario
 internal import HookeDynamics
+internal import HookeSolvers
 internal import HookeTrace
 
 extension Scenario {
@@ -24,10 +25,29 @@ extension Scenario {
     private func startError(isUnlimited: Bool) -> RunError? {
         do throws(RunError) {
             let run = try makeRun(noting: [])
-            if !isUnlimited { try run.refuseTooMuchOutput() }
+            if !isUnlimited {
+                try run.refuseTooMuchOutput()
+                try refuseFullMatrices()
+            }
             return nil
         } catch {
             return error
+        }
+    }
+
+    /// Refuses a state that is too large for the solver's factorisation of full matrices.
+    private func refuseFullMatrices() throws(RunError) {
+        guard case .numerical(let solver) = solver else { return }
+        var counts: [Int] = []
+        switch subject {
+        case .tree: counts = scenes.compactMap { $0.scene.movingNetwork?.network.stateCount }
+        case .system(let description):
+            do throws(SystemError) { counts = [try description.problem.instance().initial.count] } catch { return }
+        }
+        for count in counts {
+            if let error = solver.obstacle(forComponents: count) {
+                throw .solver(error, words: error.description)
+            }
         }
     }
 }

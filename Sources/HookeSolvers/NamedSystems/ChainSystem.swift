@@ -94,6 +94,27 @@ public struct ChainSystem: PropagatedDynamics, EnergeticDynamics, SparseJacobian
             + masses.map { mass in [mass - 1, mass, mass + 1].filter(masses.contains) + [points + mass] }
     }
 
+    /// The bands alone.
+    public func jacobianElements(
+        at time: Double, state: Span<Double>, into elements: inout MutableSpan<Double>,
+        timeDerivative: inout MutableSpan<Double>
+    ) {
+        for component in timeDerivative.indices { timeDerivative[component] = 0 }
+        for index in 0..<points { elements[index] = 1 }
+        var next = points
+        func append(_ element: Double, to elements: inout MutableSpan<Double>) {
+            elements[next] = element
+            next += 1
+        }
+        for index in 0..<points {
+            let (before, after) = (slope(index, state) / mass, slope(index + 1, state) / mass)
+            if index > 0 { append(before, to: &elements) }
+            append(-(before + after), to: &elements)
+            if index + 1 < points { append(after, to: &elements) }
+            append(-damping / mass, to: &elements)
+        }
+    }
+
     /// The derivative of a connection's force by its stretch; zero where there is no connection.
     private func slope(_ index: Int, _ state: Span<Double>) -> Double {
         if !hasFixedEnds, index == 0 || index == points { return 0 }

@@ -83,6 +83,14 @@ public struct MeshSystem: PropagatedDynamics, EnergeticDynamics, SparseJacobianD
     /// The network's.
     public var jacobianColumns: [[Int]] { mesh.jacobianColumns }
 
+    /// The network's.
+    public func jacobianElements(
+        at time: Double, state: Span<Double>, into elements: inout MutableSpan<Double>,
+        timeDerivative: inout MutableSpan<Double>
+    ) {
+        mesh.jacobianElements(at: time, state: state, into: &elements, timeDerivative: &timeDerivative)
+    }
+
     /// Without damping.
     public var conservesEnergy: Bool { mesh.conservesEnergy }
 

@@ -19,14 +19,11 @@ final class RosenbrockStepper<System: JacobianDynamics>: MethodStepper, NaturalS
     ) throws(SolverError) {
         let count = system.stateCount
         guard count > 0 else { throw .setup(method: name, reason: "the state has no components") }
-        guard count <= RightHandSide.largestJacobian else {
-            let reason = "a Jacobian of \(count) x \(count) numbers is too large; use an explicit method"
-            throw .setup(method: name, reason: reason)
-        }
+        let stage = try RosenbrockStage(system, tableau, named: name)
         self.tableau = tableau
         self.tolerance = tolerance
         self.name = name
-        stage = RosenbrockStage(system, tableau)
+        self.stage = stage
         start = [Double](repeating: 0, count: count)
     }
 
@@ -156,10 +153,12 @@ extension RosenbrockTableau {
 /// The stages of one step, and the memory for them.
 struct RosenbrockStage<System: JacobianDynamics> {
     private let system: System
+    private let sparse: (any SparseJacobianDynamics)?
     private let tableau: RosenbrockTableau
     private let ordering: BandOrdering
+    /// The columns of each row whose elements may differ from zero, and those elements, row by row.
     private let columns: [[Int]]
-    private var jacobian: [Double]
+    private var elements: [Double]
     private var timeDerivative: [Double]
     private var matrix: BandMatrix
     private var stages: [[Double]]
@@ -168,18 +167,31 @@ struct RosenbrockStage<System: JacobianDynamics> {
     /// The state at the end of the last step.
     private(set) var result: [Double]
 
-    init(_ system: System, _ tableau: RosenbrockTableau) {
+    /// The largest number of elements of a factored matrix, 134 megabytes: that of 4096 components without a band.
+    private static var mostElements: Int { RightHandSide.largestJacobian * RightHandSide.largestJacobian }
+
+    init(_ system: System, _ tableau: RosenbrockTableau, named name: String) throws(SolverError) {
         let count = system.stateCount
         self.system = system
         self.tableau = tableau
+        sparse = system as? any SparseJacobianDynamics
+        guard sparse != nil || count * count <= Self.mostElements else { throw Self.tooLarge(count, count, name) }
         let all = Array(0..<count)
-        columns = (system as? any SparseJacobianDynamics)?.jacobianColumns ?? all.map { _ in all }
+        columns = sparse?.jacobianColumns ?? all.map { _ in all }
         ordering = BandOrdering(columns: columns)
+        let width = min(count, 2 * ordering.lower + ordering.upper + 1)
+        guard count * width <= Self.mostElements else { throw Self.tooLarge(count, width, name) }
         matrix = BandMatrix(size: count, lower: ordering.lower, upper: ordering.upper)
         let zeros = [Double](repeating: 0, count: count)
-        jacobian = [Double](repeating: 0, count: count * count)
+        elements = [Double](repeating: 0, count: columns.reduce(0) { $0 + $1.count })
         stages = [[Double]](repeating: zeros, count: tableau.stageCount)
         (timeDerivative, derivative, right, result) = (zeros, zeros, zeros, zeros)
+    }
+
+    private static func tooLarge(_ count: Int, _ width: Int, _ name: String) -> SolverError {
+        let reason =
+            "the band of its Jacobian has \(count) x \(width) elements, more than \(mostElements); use an explicit method such as rk8pd"
+        return .setup(method: name, reason: reason)
     }
 
     /// Computes ``result`` and the error estimate; `false` if the matrix cannot be factored.
@@ -212,12 +224,16 @@ struct RosenbrockStage<System: JacobianDynamics> {
     }
 
     private static func differentiate(
-        _ system: System, at time: Double, _ state: [Double], into jacobian: inout [Double],
-        _ timeDerivative: inout [Double]
+        _ system: System, _ sparse: (any SparseJacobianDynamics)?, at time: Double, _ state: [Double],
+        into elements: inout [Double], _ timeDerivative: inout [Double]
     ) {
-        var byState = jacobian.mutableSpan
+        var byState = elements.mutableSpan
         var byTime = timeDerivative.mutableSpan
-        system.jacobian(at: time, state: state.span, into: &byState, timeDerivative: &byTime)
+        if let sparse {
+            sparse.jacobianElements(at: time, state: state.span, into: &byState, timeDerivative: &byTime)
+        } else {
+            system.jacobian(at: time, state: state.span, into: &byState, timeDerivative: &byTime)
+        }
     }
 
     /// Writes the argument of a stage to ``result``.
@@ -231,13 +247,15 @@ struct RosenbrockStage<System: JacobianDynamics> {
 
     private mutating func factor(at state: [Double], _ time: Double, _ length: Double) -> Bool {
         for component in result.indices { result[component] = state[component] }
-        Self.differentiate(system, at: time, result, into: &jacobian, &timeDerivative)
+        Self.differentiate(system, sparse, at: time, result, into: &elements, &timeDerivative)
         let diagonal = 1 / (length * tableau.diagonal)
         matrix.clear()
+        var element = 0
         for (row, columns) in columns.enumerated() {
             let position = ordering.positions[row]
             for column in columns {
-                matrix[position, ordering.positions[column]] = -jacobian[row * result.count + column]
+                matrix[position, ordering.positions[column]] = -elements[element]
+                element += 1
             }
             matrix[position, position] += diagonal
         }

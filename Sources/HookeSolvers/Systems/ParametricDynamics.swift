@@ -100,6 +100,13 @@ struct DelayedDynamics<System: JacobianDynamics>: JacobianDynamics {
 
 extension DelayedDynamics: SparseJacobianDynamics where System: SparseJacobianDynamics {
     var jacobianColumns: [[Int]] { system.jacobianColumns }
+
+    func jacobianElements(
+        at time: Double, state: Span<Double>, into elements: inout MutableSpan<Double>,
+        timeDerivative: inout MutableSpan<Double>
+    ) {
+        system.jacobianElements(at: delay + time, state: state, into: &elements, timeDerivative: &timeDerivative)
+    }
 }
 
 extension DelayedDynamics: SeparableDynamics where System: SeparableDynamics {

@@ -132,7 +132,7 @@ struct BadSystemTests {
         #expect(error?.exitCode == 70)
         let words = error.map { "\($0)" } ?? ""
         #expect(words.contains(" of van-der-pol: rk4 left component"), "\(words)")
-        #expect(words.contains("s; try a smaller step, or bsimp if the system is stiff"), "\(words)")
+        #expect(words.contains("s; try a smaller step, or rodas5p if the system is stiff"), "\(words)")
     }
 
     @Test("The time of a failure counts from the start of the run, not of its segment")
