@@ -22,6 +22,7 @@ enum StepController: ~Copyable {
         switch solver.method {
         case .gsl(let method): stepper = try GSLNaturalStepper(method, tolerance, for: system)
         case .rodas5p: stepper = try RosenbrockTableau.rodas5p.stepper(for: system, tolerance, named: solver.name)
+        case .taylor16: stepper = try TaylorStepper(system, tolerance, named: solver.name)
         case .symplectic8: throw NumericalSolver.withoutTolerance(solver.method)
         }
         self = .natural(NaturalSteps(stepper, from: initial, atMost: solver.stop))
@@ -37,6 +38,10 @@ enum StepController: ~Copyable {
             self = .crossings(try AdaptiveStepper(method, tolerance, calling: RightHandSideAdapter(system)))
         case (.symplectic8, _):
             self = .own(try CompositionStepper(system, .kahanLi8, named: solver.name))
+        case (.taylor16, .grid):
+            self = .own(try TaylorStepper(system, nil, named: solver.name))
+        case (.taylor16, .adaptive(let tolerance)):
+            self = .own(try TaylorStepper(system, tolerance, named: solver.name))
         case (.rodas5p, .grid):
             self = .own(try RosenbrockTableau.rodas5p.stepper(for: system, nil, named: solver.name))
         case (.rodas5p, .adaptive(let tolerance)):

@@ -9,12 +9,14 @@ public enum IntegrationMethod: Hashable, Sendable {
     case symplectic8
     /// Steinebach's Rosenbrock method of order 5, L-stable, for stiff systems.
     case rodas5p
+    /// Taylor series of order 16, for systems whose right-hand sides have no corners.
+    case taylor16
 }
 
 extension IntegrationMethod: RawRepresentable, CaseIterable {
     /// The methods of GSL, then the project's.
     public static let allCases: [IntegrationMethod] =
-        GSLMethod.allCases.map(IntegrationMethod.gsl) + [.symplectic8, .rodas5p]
+        GSLMethod.allCases.map(IntegrationMethod.gsl) + [.symplectic8, .rodas5p, .taylor16]
 
     /// The method with a name; `nil` for an unknown name.
     public init?(rawValue name: String) {
@@ -28,6 +30,7 @@ extension IntegrationMethod: RawRepresentable, CaseIterable {
         case .gsl(let method): method.rawValue
         case .symplectic8: "symplectic8"
         case .rodas5p: "rodas5p"
+        case .taylor16: "taylor16"
         }
     }
 }
@@ -39,6 +42,7 @@ extension IntegrationMethod {
         case .gsl(let method): method.traits
         case .symplectic8: .symplectic8
         case .rodas5p: .rodas5p
+        case .taylor16: .taylor16
         }
     }
 
@@ -48,6 +52,7 @@ extension IntegrationMethod {
         case .gsl(let method): method.about
         case .symplectic8: "a symplectic composition of order 8, for systems that conserve their energy"
         case .rodas5p: "a Rosenbrock method of order 5, for stiff systems"
+        case .taylor16: "Taylor series of order 16, for smooth right-hand sides"
         }
     }
 
@@ -55,7 +60,7 @@ extension IntegrationMethod {
     public var isOfGSL: Bool {
         switch self {
         case .gsl: true
-        case .symplectic8, .rodas5p: false
+        case .symplectic8, .rodas5p, .taylor16: false
         }
     }
 }

@@ -4,7 +4,7 @@ public import HookeDynamics
 public struct MethodTraits: Hashable, Sendable {
     /// The way in which a method computes the state at the end of a step, which determines most of its traits.
     public enum Family: String, Hashable, Sendable {
-        /// From the derivative at known states.
+        /// From the derivative at known states, or from the series at one.
         case explicit
         /// By Newton's iteration on equations for the state, with the Jacobian at the start of the step.
         case implicit
@@ -76,6 +76,11 @@ public struct MethodTraits: Hashable, Sendable {
     static let symplectic8 = MethodTraits(
         .symplectic, order: 8, observed: nil, evaluations: Composition.kahanLi8.evaluations, jacobian: false,
         allocates: false, stepsPerSecond: 60)
+
+    /// Those of the Taylor method: an evaluation is one of the series. Rounding hides its order.
+    static let taylor16 = MethodTraits(
+        .explicit, order: TaylorStepper.order, observed: nil, evaluations: 1, jacobian: false, allocates: false,
+        stepsPerSecond: 60)
 
     /// Those of Rodas5P.
     static let rodas5p = MethodTraits(

@@ -13,10 +13,10 @@ public struct DuffingSystem: PlaneOscillator, EnergeticDynamics, AugmentedDynami
         SystemParameter("phase", "of the drive at time zero, p", unit: "rad", standard: 0),
     ]
 
-    private let damping: Double
-    private let stiffness: Double
-    private let hardening: Double
-    private let drive: Drive
+    let damping: Double
+    let stiffness: Double
+    let hardening: Double
+    let drive: Drive
 
     /// The default is the textbooks' chaotic example: d = 0.3, a = -1, b = 1, F = 0.5, w = 1.2.
     public init(_ values: SystemValues) {

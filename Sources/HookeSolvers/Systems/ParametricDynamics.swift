@@ -120,3 +120,24 @@ public protocol PropagatedDynamics: ParametricDynamics {
     /// - Throws: `NetworkError` if no network is equivalent, for example for a softening spring.
     func network() throws(NetworkError) -> ControlPointNetwork
 }
+
+extension DelayedDynamics: SeriesDynamics where System: SeriesDynamics {
+    func motionSeries(order: Int) throws(SeriesError) -> any MotionSeries {
+        DelayedSeries(try system.motionSeries(order: order), by: delay)
+    }
+}
+
+/// The series of a system whose motion begins later than its clock.
+private final class DelayedSeries: MotionSeries {
+    private let series: any MotionSeries
+    private let delay: Double
+
+    init(_ series: any MotionSeries, by delay: Double) {
+        self.series = series
+        self.delay = delay
+    }
+
+    func expand(at time: Double, state: Span<Double>, into coefficients: inout MutableSpan<Double>) {
+        series.expand(at: delay + time, state: state, into: &coefficients)
+    }
+}
