@@ -32,12 +32,18 @@ public final class NetworkScene: Scene {
         self.init(in: stage.root, network, solver: solver)
     }
 
-    /// Adds a network of two dimensions to a layer, in front of its sublayers, with each point at rest at its position in the
-    /// layer's coordinates. A solver that cannot solve it fails the stage's first step.
+    /// Adds a network of two dimensions to a layer, in front of its sublayers. A solver that cannot solve it fails the stage's first
+    /// step.
     ///
-    /// - Parameter name: The scene's name if there are several; its points are then `name.0`, `name.1` and so on.
+    /// - Parameters:
+    ///   - superlayer: The layer in whose coordinates the points have their positions.
+    ///   - name: The scene's name if there are several; its points are then `name.0`, `name.1` and so on.
+    ///   - network: The network.
+    ///   - state: The initial positions and velocities; each point at rest at its position by default.
+    ///   - solver: The solver.
     public init(
-        in superlayer: Layer, named name: String? = nil, _ network: ControlPointNetwork, solver: any Solver
+        in superlayer: Layer, named name: String? = nil, _ network: ControlPointNetwork, from state: [Double]? = nil,
+        solver: any Solver
     ) {
         precondition(network.dimension == .two, "control points on a stage have two coordinates")
         defer { reference.scene = self }
@@ -55,7 +61,7 @@ public final class NetworkScene: Scene {
             return view
         }
         do throws(SolverError) {
-            let motion = try NetworkMotion(network, from: network.initialState, by: solver)
+            let motion = try NetworkMotion(network, from: state ?? network.initialState, by: solver)
             self.motion = motion
             for (index, point) in points.enumerated() {
                 point.layer.follow(
@@ -111,6 +117,8 @@ extension NetworkScene {
     public enum Change: Hashable, Sendable {
         /// Sets the velocity of a point, points per second.
         case flick(String, SIMD2<Double>)
+        /// Adds to the velocity of a point, points per second.
+        case kick(String, SIMD2<Double>)
         /// Holds a point at its position.
         case hold(String)
         /// Releases a held point.
@@ -131,6 +139,8 @@ extension NetworkScene.Change {
         switch self {
         case .flick(let name, let velocity):
             try motion.flick(point: network.point(named: name), to: velocity, at: time)
+        case .kick(let name, let velocity):
+            try motion.kick(point: network.point(named: name), by: velocity, at: time)
         case .hold(let name): try motion.hold(point: network.point(named: name), at: time)
         case .letGo(let name): try motion.release(point: network.point(named: name), at: time)
         case .moveAnchors(let offset): try motion.retarget(to: network.anchors.map { $0.target + offset }, at: time)

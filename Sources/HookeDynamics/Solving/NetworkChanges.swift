@@ -71,6 +71,19 @@ extension NetworkMotion {
         try flick(point: number, to: SIMD2(velocity, 0), at: time)
     }
 
+    /// Adds to a point's velocity, per second; in one dimension y is ignored.
+    ///
+    /// - Throws: also ``NetworkError/held(_:)`` for a held point.
+    public func kick(point number: Int, by velocity: SIMD2<Double>, at time: Flicks) throws(NetworkError) {
+        try begin(at: time) { network, state throws(NetworkError) in
+            try network.requirePoint(number)
+            try requireFinite("point \(network.names[number])", "velocity", velocity)
+            guard !network.points[number].isHeld else { throw .held("point \(network.names[number])") }
+            let before = network.vector(network.velocity(ofPoint: number), state.span)
+            network.setVelocity(before + velocity, ofPoint: number, in: &state)
+        }
+    }
+
     /// Holds a point at its position; its velocity becomes zero.
     public func hold(point number: Int, at time: Flicks) throws(NetworkError) {
         try begin(at: time) { network, state throws(NetworkError) in

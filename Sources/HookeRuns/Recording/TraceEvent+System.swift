@@ -31,6 +31,7 @@ extension SystemChange.Action {
         switch self {
         case .set(let settings): settings.count == 1 ? (settings[0].name, settings[0].value) : nil
         case .kick(let velocities): velocities.count == 1 ? ("kick", velocities[0]) : nil
+        case .velocity(let velocities): velocities.count == 1 ? ("velocity", velocities[0]) : nil
         case .state(let state): state.count == 1 ? ("state", state[0]) : nil
         case .add(let given): given.count == 1 ? ("kick \(given[0].name)", given[0].value) : nil
         case .assign(let given): given.count == 1 ? ("state \(given[0].name)", given[0].value) : nil

@@ -9,6 +9,8 @@ internal import HookeTrace
 public struct NetworkDescription: Hashable, Sendable {
     /// The network in its initial state. The rest length of each link is the initial distance of its points.
     public var network: ControlPointNetwork
+    /// The initial positions and velocities.
+    public var state: [Double]
     /// Whether a second pass estimates the error of the run.
     public var estimatesError: Bool
     /// The position in the file.
@@ -41,10 +43,18 @@ extension NetworkDescription: ReadyScene {
 
     /// A network has no value without its parameters, because its names depend on them.
     package static func field(_ word: Field<SceneName>) -> Field<NetworkDescription> {
-        Field.group(
-            word, Field.required("with", .deferred { schema }, aboutParameters), Field.errorEstimate.recovering
-        ) { _, network, estimate in
-            var network = network
+        Field.parts(
+            word, Field.required("with", .deferred { schema }, aboutParameters),
+            Field.optional(
+                "initial", .dictionary(PointStart.byPoint), default: [],
+                "Initial displacements and velocities of points, by their names. Default: all at rest."),
+            Field.errorEstimate.recovering
+        ) { (network: $1, starts: $2, estimate: $3) }
+        .resolve { given, _, diagnostics in
+            guard var network = given.network.value else { return nil }
+            let starts = given.starts.value ?? []
+            network.state = network.network.state(of: starts, &diagnostics)
+            guard let estimate = given.estimate.value else { return nil }
             network.estimatesError = estimate.value
             return network
         }
@@ -58,12 +68,15 @@ extension NetworkDescription: ReadyScene {
             Matter.field,
             Field.optional(
                 "held", .list(of: .located(.text)), default: [], "Names of the points that are fixed."),
+            Field.optional(
+                "byPoint", .dictionary(PointSettings.byPoint), default: [],
+                "Masses, dampers and ground springs of single points, by their names."),
             Field.variants([
                 Variant(when: "shape", is: [NetworkShapeWord.chain.rawValue], Points.chain),
                 Variant(when: "shape", is: [NetworkShapeWord.ring.rawValue], Points.ring),
                 Variant(when: "shape", is: [NetworkShapeWord.mesh.rawValue], Points.mesh),
             ])
-        ) { (word: $0, matter: $1, held: $2, points: $3) }
+        ) { (word: $0, matter: $1, held: $2, settings: $3, points: $4) }
         .resolve { given, position, diagnostics -> NetworkDescription? in
             var held: [String] = []
             if given.word.isSound, let (names, count) = given.points.value?.names {
@@ -82,7 +95,9 @@ extension NetworkDescription: ReadyScene {
             }
             do throws(NetworkError) {
                 let network = try shape.network(of: matter, holding: held)
-                return NetworkDescription(network: network, estimatesError: false, position: position)
+                    .setting(given.settings.value ?? [], &diagnostics)
+                return NetworkDescription(
+                    network: network, state: network.initialState, estimatesError: false, position: position)
             } catch {
                 diagnostics.report(at: position, "\(error)")
                 return nil
@@ -238,6 +253,6 @@ extension NetworkDescription {
     package func make(
         in superlayer: Layer, named name: String?, solver: any Solver, release: ReleaseLaw?
     ) -> any Scene {
-        NetworkScene(in: superlayer, named: name, network, solver: solver)
+        NetworkScene(in: superlayer, named: name, network, from: state, solver: solver)
     }
 }

@@ -36,26 +36,36 @@ package struct PointName: Hashable, Sendable {
     fileprivate static let schema = Schema<Name>.name.map { PointName($0) }
 }
 
-/// Sets the velocity of a network's point: `flick: { point: "3", velocity: [100, 0] }`.
+/// Sets the velocity of a network's point, `flick: { point: "3", velocity: [100, 0] }`, or adds to it: `{ point: "3", by: [100, 0] }`.
 package struct FlickStep: NetworkAction {
     package let point: PointName
     /// Points per second, to the right and downwards.
     package let velocity: SIMD2<Double>
+    /// Whether the velocity is added to the point's.
+    package let adds: Bool
 
     package var network: Name? { point.network }
     package var points: [Name] { [point.point] }
-    package var change: NetworkScene.Change { .flick(point.point.value, velocity) }
+    package var change: NetworkScene.Change {
+        adds ? .kick(point.point.value, velocity) : .flick(point.point.value, velocity)
+    }
 
     package static let kind = StepKind.flick
     package static let schema: StepSchema? = StepSchema(
         ObjectSchema(
             "a flick", about: "A new velocity of a network's point.",
             Field.required("point", PointName.schema, "The point's name."),
-            Field.required(
-                "velocity",
-                Schema<(Double, Double)>.pair(.number(Bounds.within(-1e6...1e6)), named: "a velocity"),
-                "Points per second, to the right and downwards.")
-        ) { FlickStep(point: $0, velocity: SIMD2($1.0, $1.1)) }, "A new velocity of a network's point.")
+            Field.variants([
+                Variant(
+                    Field.required("velocity", pair, "The new velocity, points per second to the right and downwards.")
+                        .map { (velocity: $0, adds: false) }),
+                Variant(
+                    Field.required("by", pair, "The velocity to add, points per second to the right and downwards.")
+                        .map { (velocity: $0, adds: true) }),
+            ])
+        ) { FlickStep(point: $0, velocity: $1.velocity, adds: $1.adds) }, "A new velocity of a network's point.")
+
+    private static let pair = Schema<SIMD2<Double>>.pointVelocity
 }
 
 /// Holds a network's point at its position: `hold: "3"`.
@@ -109,4 +119,11 @@ package struct MoveAnchorsStep: NetworkAction {
                     Field.required("by", .point, "To the right and down.")
                 ) { MoveAnchorsStep($0, by: $1) }),
         ]), "How far all anchors of a network move.")
+}
+
+extension Schema where Value == SIMD2<Double> {
+    /// The velocity of a network's point, points per second.
+    static var pointVelocity: Schema {
+        Schema<(Double, Double)>.pair(.number(Bounds.within(-1e6...1e6)), named: "a velocity").map { SIMD2($0.0, $0.1) }
+    }
 }

@@ -35,7 +35,7 @@ package struct NetworkSymbol {
             case .moveAnchors: break
             case .hold(let name): changed.network = try network.holding(network.point(named: name))
             case .letGo(let name): changed.network = try network.freeing(network.point(named: name))
-            case .flick(let name, _):
+            case .flick(let name, _), .kick(let name, _):
                 if network.points[try network.point(named: name)].isHeld { return .failure(.held(name)) }
             case .set(let settings): changed.network = try network.setting(settings)
             }

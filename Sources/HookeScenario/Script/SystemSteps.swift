@@ -17,7 +17,8 @@ extension SystemAction {
     package func perform(in context: ScriptContext, at time: Flicks) {}
 }
 
-/// Adds to the velocities of a system, `kick: [1, 0]`, or to components of equations, `kick: { v: 1 }`.
+/// Adds to the velocities of a system, `kick: [1, 0]`, sets them, `kick: { to: [1, 0] }`, or adds to components of equations,
+/// `kick: { v: 1 }`.
 package struct KickStep: SystemAction {
     package let change: SystemChange.Action
     package var systemChange: SystemChange.Action? { change }
@@ -29,8 +30,14 @@ package struct KickStep: SystemAction {
         case .stage: nil
         case .system:
             StepSchema(
-                Schema<[Double]>.numbers.map { KickStep(change: .kick($0)) },
-                "Increments of the velocities, one number each.")
+                Schema<KickStep>.oneOf([
+                    Schema<[Double]>.numbers.map { KickStep(change: .kick($0)) },
+                    .object(
+                        ObjectSchema(
+                            "new velocities", about: "Velocities that replace those of the system.",
+                            Field.required("to", .numbers, "The new velocities, one number each.")
+                        ) { KickStep(change: .velocity($0)) }),
+                ]), "Increments of the velocities, one number each, or new velocities: { to: [1] }.")
         case .equations:
             StepSchema(
                 Schema<[SystemSetting]>.named("the increments").map { KickStep(change: .add($0)) },

@@ -51,7 +51,7 @@ public struct InitialValueProblem: Hashable, Sendable {
             guard changed.dynamics.components == components else {
                 throw .sizeChanged(system: system.name, parameters: given.map(\.name))
             }
-        case .kick(let velocities):
+        case .kick(let velocities), .velocity(let velocities):
             let names = Array(components.suffix(components.count / 2))
             guard velocities.count == names.count else {
                 throw .kickCount(system: system.name, given: velocities.count, velocities: names)

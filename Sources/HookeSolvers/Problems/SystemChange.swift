@@ -27,6 +27,8 @@ public struct SystemChange: Hashable, Sendable {
         case set([SystemSetting])
         /// Adds to the velocities, one value for each.
         case kick([Double])
+        /// Sets the velocities, one value for each.
+        case velocity([Double])
         /// Replaces the state.
         case state([Double])
         /// Adds to components, by name.
@@ -53,6 +55,7 @@ extension SystemChange.Action: CustomStringConvertible {
         switch self {
         case .set(let settings): settings.map { "\($0.name) \($0.value)" }.joined(separator: ", ")
         case .kick(let velocities): "kick " + velocities.map { "\($0)" }.joined(separator: " ")
+        case .velocity(let velocities): "velocity " + velocities.map { "\($0)" }.joined(separator: " ")
         case .state(let state): "state " + state.map { "\($0)" }.joined(separator: " ")
         case .add(let given): "kick " + given.map { "\($0.name) \($0.value)" }.joined(separator: ", ")
         case .assign(let given): "state " + given.map { "\($0.name) \($0.value)" }.joined(separator: ", ")

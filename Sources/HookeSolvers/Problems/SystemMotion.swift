@@ -212,6 +212,7 @@ public final class SystemMotion {
         case .set: break
         case .kick(let velocities):
             for (index, velocity) in velocities.enumerated() { state[state.count / 2 + index] += velocity }
+        case .velocity(let velocities): state.replaceSubrange((state.count / 2)..., with: velocities)
         case .state(let given): state = given
         case .add(let given):
             for setting in given { components.firstIndex(of: setting.name).map { state[$0] += setting.value } }
