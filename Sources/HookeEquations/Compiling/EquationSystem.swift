@@ -19,6 +19,8 @@ public struct EquationSystem: Hashable, Sendable {
     public let events: [Event]
     /// The columns of each row of the Jacobian that may differ from zero.
     public let jacobianColumns: [[Int]]
+    /// The place of each output of the Jacobian's program among the elements row by row; 0 for derivatives by time.
+    let elementPlaces: [Int]
     /// Whether the right-hand sides are linear in the state and do not depend on time, but for constants: y' = A y + b.
     public let isLinear: Bool
     /// Whether the state is all positions, then all velocities, with x' = v and accelerations that depend on positions only.
@@ -62,6 +64,7 @@ public struct EquationSystem: Hashable, Sendable {
         events = compiler.events
         programs = compiler.programs()
         jacobianColumns = programs.entries.columns(of: components.count)
+        elementPlaces = programs.entries.places(among: jacobianColumns)
         isLinear = compiler.isLinear
         isSeparable = compiler.isSeparable(programs.entries)
         if let error = compiler.faultAtStart(programs) { throw EquationErrors(errors: [error]) }
@@ -103,5 +106,20 @@ extension [JacobianEntry] {
             if let column = entry.column { columns[entry.row].append(column) }
         }
         return columns
+    }
+
+    /// Where each entry stands row by row, in the order of a row's columns.
+    func places(among columns: [[Int]]) -> [Int] {
+        var next: [Int] = []
+        var start = 0
+        for row in columns {
+            next.append(start)
+            start += row.count
+        }
+        return map { entry in
+            guard entry.column != nil else { return 0 }
+            defer { next[entry.row] += 1 }
+            return next[entry.row]
+        }
     }
 }

@@ -46,6 +46,23 @@ public struct EquationDynamics: SparseJacobianDynamics, SeparableDynamics {
         }
     }
 
+    /// Evaluates the derivatives that are not zero for all states.
+    public func jacobianElements(
+        at time: Double, state: Span<Double>, into elements: inout MutableSpan<Double>,
+        timeDerivative: inout MutableSpan<Double>
+    ) {
+        for index in 0..<stateCount { timeDerivative[index] = 0 }
+        memory.slopes.evaluate(state, time)
+        for (output, entry) in system.programs.entries.enumerated() {
+            let value = memory.slopes.output(output)
+            if entry.column == nil {
+                timeDerivative[entry.row] = value
+            } else {
+                elements[system.elementPlaces[output]] = value
+            }
+        }
+    }
+
     /// The columns of each row of the Jacobian that are not zero for all states.
     public var jacobianColumns: [[Int]] { system.jacobianColumns }
 
@@ -69,6 +86,15 @@ public struct EquationDynamics: SparseJacobianDynamics, SeparableDynamics {
         for (output, component) in system.events[event].changed.enumerated() {
             state[component] = evaluator.output(output)
         }
+    }
+}
+
+extension EquationDynamics: SeriesDynamics {
+    /// The series by recurrences of the right-hand sides' program.
+    public func motionSeries(order: Int) throws(SeriesError) -> any MotionSeries {
+        let components = Array(0..<stateCount)
+        return try ProgramSeries(
+            system.programs.explained, order: order, components: components, time: stateCount, rates: components)
     }
 }
 

@@ -1,5 +1,6 @@
 public import HookeEquations
 internal import HookeDynamics
+internal import HookeExpressions
 
 /// The equations of an initial value problem: those of a named system, or the user's own.
 public enum ProblemSystem: Hashable, Sendable {
@@ -78,6 +79,17 @@ extension EquationModel {
 extension EquationDynamics: SystemDynamics {
     /// The names of the components.
     public var components: [String] { system.components }
+
+    /// Components of the same unit are of one kind; without units each is its own.
+    public var kinds: [Int] {
+        guard system.dimensions.contains(where: { !$0.isNumber }) else { return Array(0..<stateCount) }
+        var known: [PhysicalDimension] = []
+        return system.dimensions.map { dimension in
+            if let kind = known.firstIndex(of: dimension) { return kind }
+            known.append(dimension)
+            return known.count - 1
+        }
+    }
 
     /// Why the propagator cannot solve them.
     public var obstacle: String {

@@ -85,7 +85,7 @@ public final class SystemMotion {
         let instance: SystemInstance
         do throws(SystemError) {
             instance = try problem.system.instance(
-                with: settings.map { ($0.name, $0.value) }, from: segment.cursor.state)
+                with: settings, from: segment.cursor.state, after: segment.instance)
         } catch {
             throw .changed(error, at: other.time, number: nil)
         }

@@ -7,6 +7,20 @@ public protocol SystemDynamics: JacobianDynamics {
 
     /// The reason why the propagator cannot solve the system, as a phrase after its name: "has a drive". Not used for systems that it solves.
     var obstacle: String { get }
+
+    /// The angular frequency of a drive, rad/s; `nil` without one.
+    var driveFrequency: Double? { get }
+
+    /// The kind of each component, counted from 0: components of one kind have one unit, and the largest of them measures the errors of all.
+    var kinds: [Int] { get }
+}
+
+extension SystemDynamics {
+    /// The default: none.
+    public var driveFrequency: Double? { nil }
+
+    /// The default: positions come first, then as many velocities.
+    public var kinds: [Int] { (0..<stateCount).map { $0 < stateCount / 2 ? 0 : 1 } }
 }
 
 /// Dynamics with named parameters, the basis of each ``NamedSystem``.
@@ -22,9 +36,6 @@ public protocol ParametricDynamics: SystemDynamics {
 
     /// Creates the system, or another one that has the same equations for these values.
     static func system(_ values: SystemValues) -> any ParametricDynamics
-
-    /// The angular frequency of a drive, rad/s; `nil` without one.
-    var driveFrequency: Double? { get }
 }
 
 extension ParametricDynamics {
@@ -33,9 +44,6 @@ extension ParametricDynamics {
 
     /// The default: the equations are not linear.
     public var obstacle: String { "is not linear" }
-
-    /// The default: none.
-    public var driveFrequency: Double? { nil }
 }
 
 /// Valid values of a system's parameters.

@@ -80,12 +80,17 @@ struct RelativeDifferences {
         }
     }
 
+    /// The share of the largest magnitude of all kinds below which a kind's own does not count: what stays near zero beside large numbers
+    /// is made of their rounding.
+    static let leastShare = 1e-10
+
     /// The largest difference relative to the magnitudes; `nil` without components.
     var worst: (error: Double, component: Int, time: Flicks)? {
         var worst: (error: Double, component: Int, time: Flicks)?
+        let least = Self.leastShare * (magnitudes.max() ?? 0)
         for component in kinds.indices {
             let difference = differences[component].value + sums[component]
-            let magnitude = magnitudes[kinds[component]]
+            let magnitude = max(magnitudes[kinds[component]], least)
             let error = difference == 0 ? 0 : magnitude.isFinite ? difference / magnitude : .infinity
             let found = error.isNaN ? .infinity : error
             if worst == nil || found > worst?.error ?? 0 { worst = (found, component, differences[component].time) }

@@ -68,8 +68,7 @@ private final class SystemPasses: ComparedPasses {
 
     var componentCount: Int { first.components.count }
 
-    /// Positions come first, then velocities.
-    var kinds: [Int] { (0..<componentCount).map { $0 < componentCount / 2 ? 0 : 1 } }
+    var kinds: [Int] { first.segment.instance.dynamics.kinds }
 
     func name(ofComponent component: Int) -> String { first.components[component] }
 
