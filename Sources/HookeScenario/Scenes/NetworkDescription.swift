@@ -46,13 +46,13 @@ extension NetworkDescription: ReadyScene {
         Field.parts(
             word, Field.required("with", .deferred { schema }, aboutParameters),
             Field.optional(
-                "initial", .dictionary(PointStart.byPoint), default: [],
+                "initial", .dictionary(PointStart.byPoint),
                 "Initial displacements and velocities of points, by their names. Default: all at rest."),
             Field.errorEstimate.recovering
         ) { (network: $1, starts: $2, estimate: $3) }
         .resolve { given, _, diagnostics in
             guard var network = given.network.value else { return nil }
-            let starts = given.starts.value ?? []
+            let starts = given.starts.given() ?? []
             network.state = network.network.state(of: starts, &diagnostics)
             guard let estimate = given.estimate.value else { return nil }
             network.estimatesError = estimate.value
@@ -69,7 +69,7 @@ extension NetworkDescription: ReadyScene {
             Field.optional(
                 "held", .list(of: .located(.text)), default: [], "Names of the points that are fixed."),
             Field.optional(
-                "byPoint", .dictionary(PointSettings.byPoint), default: [],
+                "byPoint", .dictionary(PointSettings.byPoint),
                 "Masses, dampers and ground springs of single points, by their names."),
             Field.variants([
                 Variant(when: "shape", is: [NetworkShapeWord.chain.rawValue], Points.chain),
@@ -95,7 +95,7 @@ extension NetworkDescription: ReadyScene {
             }
             do throws(NetworkError) {
                 let network = try shape.network(of: matter, holding: held)
-                    .setting(given.settings.value ?? [], &diagnostics)
+                    .setting(given.settings.given() ?? [], &diagnostics)
                 return NetworkDescription(
                     network: network, state: network.initialState, estimatesError: false, position: position)
             } catch {

@@ -34,7 +34,7 @@ package struct KickStep: SystemAction {
                     Schema<[Double]>.numbers.map { KickStep(change: .kick($0)) },
                     .object(
                         ObjectSchema(
-                            "new velocities", about: "Velocities that replace those of the system.",
+                            "the new velocities", about: "Velocities that replace those of the system.",
                             Field.required("to", .numbers, "The new velocities, one number each.")
                         ) { KickStep(change: .velocity($0)) }),
                 ]), "Increments of the velocities, one number each, or new velocities: { to: [1] }.")

@@ -54,7 +54,7 @@ struct StepKindTests {
         }
     }
 
-    private static let subjects: [ScriptSubject] = [.stage] + NamedSystem.allCases.map { .system($0) }
+    private static let subjects: [ScriptSubject] = [.stage] + NamedSystem.allCases.map { .system($0) } + [.equations]
 
     @Test("Each kind has a schema for a subject, with a description", arguments: StepKind.allCases)
     func documented(kind: StepKind) {

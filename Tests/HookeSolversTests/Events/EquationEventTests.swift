@@ -9,7 +9,8 @@ struct EquationEventTests {
     /// Solvers of every kind, and the accuracy of the times of a parabola's events by each, seconds: rounding where the method is exact for it,
     /// the tolerance of its iterations or steps otherwise. Multistep methods restart at each stop, with a few errors of their tolerance.
     static let solvers: [(String, Double)] = [
-        ("rk8pd:1/60s", 1e-12), ("rk4:1/60s", 1e-12), ("rkck:1/480s", 1e-12), ("rk2:1/240s", 1e-12), ("bsimp:rtol=1e-9", 1e-9),
+        ("rk8pd:1/60s", 1e-12), ("rk4:1/60s", 1e-12), ("rkck:1/480s", 1e-12), ("rk2:1/240s", 1e-12),
+        ("bsimp:rtol=1e-9", 1e-9),
         ("rk2imp:1/60s", 1e-9), ("rk4imp:1/60s", 1e-9), ("rodas5p:1/60s", 1e-12), ("rkf45:rtol=1e-9", 1e-9),
         ("rk8pd:rtol=1e-9", 1e-9), ("rodas5p:rtol=1e-9", 1e-9), ("msadams:rtol=1e-9", 3e-6), ("msbdf:rtol=1e-9", 3e-6),
     ]

@@ -1,0 +1,86 @@
+import HookeDynamics
+import HookeForms
+import HookeRuns
+import HookeScenario
+import HookeTrace
+import ScenarioSupport
+import Testing
+
+/// Runs of equations: their tables against named systems and closed forms.
+struct EquationRunTests {
+    private static func text(_ equations: String, _ initial: String, _ more: String) -> String {
+        "hooke: 1\nname: hand\nequations: \(equations)\ninitial: \(initial)\nuntil: { time: 1 s }\n\(more)\n"
+    }
+
+    @Test("Equations have the bits of the named system with the same formula")
+    func named() throws {
+        let hand = try Scenario(
+            ScenarioText(Self.text("{ x: =v, v: =-(9.81*sin(x)) - 0.1*v }", "{ x: 3, v: 0 }", "")))
+        let named = try SystemText("pendulum").scenario()
+        for component in ["x", "v"] {
+            #expect(try hand.probes(of: component).map(\.value) == named.probes(of: component).map(\.value))
+        }
+    }
+
+    @Test("Derived quantities are rows beside the components, and have values")
+    func derived() throws {
+        let scenario = try Scenario(
+            ScenarioText(
+                Self.text(
+                    "{ x: =v, v: =-4*x }", "{ x: 1, v: 0 }",
+                    """
+                    derived: { energy: =v^2/2 + 2*x^2, double: =2*x }
+                    expect: [{ metric: value, component: energy, at: 0.333 s, equals: 2, within: 1e-13 }]
+                    """)))
+        let (result, _) = try scenario.trace()
+        #expect(result.expectations.allSatisfy { $0.isHeld }, "\(result.expectations)")
+        let x = try scenario.probes(of: "x"), double = try scenario.probes(of: "double")
+        #expect(double.map(\.value) == x.map { 2 * $0.value })
+    }
+
+    @Test("The propagator is exact for linear equations, with a constant force too")
+    func exact() throws {
+        let scenario = try Scenario(
+            ScenarioText(Self.text("{ x: =v, v: =-4*x + 8 }", "{ x: 3, v: 0 }", "solver: propagator")))
+        // x = 2 + cos 2 t, rounded once.
+        for probe in try scenario.probes(of: "x") {
+            #expect(abs(probe.value - (2 + Elementary.cos(2 * probe.time))) <= 1e-15, "at \(probe.time)")
+        }
+    }
+
+    @Test("A step sets parameters and components, and kicks components")
+    func steps() throws {
+        let scenario = try Scenario(
+            ScenarioText(
+                Self.text(
+                    "{ x: =k }", "{ x: 0 }",
+                    """
+                    parameters: { k: 1 }
+                    script: [{ at: 0.25 s, set: { k: 2 } }, { at: 0.5 s, kick: { x: 10 } }, { at: 0.75 s, state: { x: =-k } }]
+                    probes: { at: [0.25 s, 0.5 s, 1 s] }
+                    """)))
+        let values = try scenario.probes(of: "x").map(\.value)
+        // The parameter in the script's expression is that of the file.
+        for (value, expected) in zip(values, [0.25, 10.75, -0.5]) { #expect(abs(value - expected) <= 1e-14) }
+    }
+
+    @Test("An event that stops ends the run: no probe is later, no later value is known")
+    func stops() throws {
+        let scenario = try Scenario(
+            ScenarioText(
+                Self.text(
+                    "{ x: =1 }", "{ x: 0 }",
+                    """
+                    events: [{ name: half, when: =x - 0.4999, stop: true }]
+                    script: [{ at: 0.75 s, kick: { x: 1 } }]
+                    probes: { every: 0.1 s }
+                    expect:
+                      - { event: crossing, subject: half, at: 0.4999 s, within: 1e-12 s }
+                      - { metric: value, component: x, at: 0.8 s, equals: 0.8 }
+                    """)))
+        let (result, _) = try scenario.trace()
+        #expect(result.expectations.map { $0.isHeld } == [true, false])
+        #expect(try scenario.probes(of: "x").map(\.time) == [0, 0.1, 0.2, 0.3, 0.4])
+        #expect(try scenario.table("events").rows.count == 1)
+    }
+}

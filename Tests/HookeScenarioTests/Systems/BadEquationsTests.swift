@@ -1,0 +1,91 @@
+import HookeForms
+import HookeRuns
+import ScenarioSupport
+import Testing
+
+/// Errors in scenarios with equations: each with its position and the expected value, and no others.
+struct BadEquationsTests {
+    /// A scenario whose equations are in line 3; further keys come after its end.
+    private static func text(
+        _ equations: String = "{ x: =v, v: =-k*x }", parameters: String = "{ k: 40 }",
+        initial: String = "{ x: 1, v: 0 }", _ more: String = ""
+    ) -> String {
+        """
+        hooke: 1
+        name: hand
+        equations: \(equations)
+        parameters: \(parameters)
+        initial: \(initial)
+        until: { time: 1 s }
+        \(more)
+
+        """
+    }
+
+    @Test(
+        "Errors in equations",
+        arguments: [
+            Mistake("{ x: =v, v: =-kk*x }", at: "3:26", "unknown name 'kk'; did you mean 'k'?"),
+            Mistake("{ x: =v, v: =-k*(x }", at: "3:30", "expected"),
+            Mistake("{ x: =v, v: -k*x }", at: "3:24", "did you mean '=-k*x'?"),
+            Mistake("{ x: =v, v: \"=-k*velocity(x)\" }", at: "3:29", "equations have no 'velocity(...)'"),
+            Mistake("{ x: =v, v: =-k*x, w: =1 }", at: "3:31", "the component 'w' has no initial value"),
+            Mistake("{ x: =v, v: =x > 1 }", at: "3:25", "a condition"),
+            Mistake("{ x: =v, v: =log(-k) }", at: "3:25", "the value is not a number"),
+            Mistake("{ x: =v, v: =1/v }", at: "3:25", "the value is infinite; computed from 1.0 and 0.0 at the start"),
+            Mistake("{ x.y: =v }", at: "3:14", "'x.y' cannot name a quantity"),
+            Mistake("{ x: =v, k: =1 }", at: "3:21", "'k' is the name of a parameter already"),
+            Mistake("[1]", at: "3:12", "list"),
+        ])
+    func equations(mistake: Mistake) {
+        let initial =
+            mistake.text.contains("x.y") ? "{ x: 1 }" : mistake.text.contains("k: =1") ? "{ x: 1, k: 0 }" : nil
+        let found = problems(of: Self.text(mistake.text, initial: initial ?? "{ x: 1, v: 0 }")).map(\.description)
+        #expect(found.contains { $0.hasPrefix("\(mistake.place): ") && $0.contains(mistake.words) }, "\(found)")
+    }
+
+    @Test(
+        "Errors in the keys beside equations, from line 7 on",
+        arguments: [
+            Mistake("derived: { e: =f, f: =e }", at: "7:23", "'e' depends on itself: e -> f -> e"),
+            Mistake("derived: { e: =w^2 }", at: "7:16", "unknown name 'w'"),
+            Mistake("instances: { count: 0 }", at: "7:21", "at least 1"),
+            Mistake(
+                "instances: { count: 10000 }", at: "7:21",
+                "the equations have 20000 components (expected at most 10000)"),
+            Mistake("events: [{ name: a, when: =y }]", at: "7:28", "unknown name 'y'"),
+            Mistake("events: [{ name: a, when: =x, set: { w: =1 } }]", at: "7:38", "there is no component 'w'"),
+            Mistake("events: [{ name: a, when: =x, direction: down }]", at: "7:42", "falling, rising or either"),
+            Mistake(
+                "events: [{ name: a, when: =x }, { name: a, when: =v }]", at: "7:41", "is the name of an event already"),
+            Mistake("script: [{ at: 0, set: { kk: 1 } }]", at: "7:24", "has no parameter 'kk'; did you mean k?"),
+            Mistake("script: [{ at: 0, kick: { w: 1 } }]", at: "7:25", "there is no component 'w'"),
+            Mistake("script: [{ at: 0, state: { x: 1 pt } }]", at: "7:26", "'x' is given as pt; it measures a number"),
+            Mistake("script: [{ at: 0, kick: [1] }]", at: "7:25", "list"),
+            Mistake("expect: [{ metric: value, component: y, at: 1 s, equals: 0 }]", at: "7:10", "'y'"),
+            Mistake("expect: [{ event: crossing, subject: b }]", at: "7:10", "unknown subject 'b'"),
+            Mistake("solver: msbdf:1/60s", at: "7:9", "cannot start on a fixed grid"),
+        ])
+    func keys(mistake: Mistake) { expectOnly(mistake, in: Self.text("{ x: =v, v: =-k*x }", mistake.text)) }
+
+    @Test("The propagator solves linear equations, and says why it does not solve others")
+    func propagator() {
+        #expect(problems(of: Self.text("{ x: =v, v: =-k*x + 3 }", "solver: propagator")).isEmpty)
+        expectOnly(
+            Mistake("", at: "7:9", "equations are not linear with constant coefficients; choose rk8pd"),
+            in: Self.text("{ x: =v, v: =-k*x^3 }", "solver: propagator"))
+        expectOnly(
+            Mistake("", at: "7:9", "equations have events; choose rk8pd"),
+            in: Self.text("{ x: =v, v: =-k*x }", "solver: propagator\nevents: [{ name: a, when: =x }]"))
+    }
+
+    @Test("With units, a right-hand side measures its component per second")
+    func units() {
+        let found = problems(
+            of: Self.text("{ x: =v, v: =-k*x }", parameters: "{ k: 40 Hz }", initial: "{ x: 1 pt, v: 0 pt/s }"))
+        #expect(found.map(\.description) == ["3:25: the expression measures pt/s (expected pt/s^2)"])
+
+        let right = Self.text("{ x: =v, v: =-k*k*x }", parameters: "{ k: 6 Hz }", initial: "{ x: 1 pt, v: 0 pt/s }")
+        #expect(problems(of: right).map(\.description) == [])
+    }
+}
