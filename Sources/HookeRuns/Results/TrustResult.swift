@@ -86,7 +86,7 @@ extension TrustResult {
             KeyDescription("\(path).atMost", "number", "The largest accepted error, if the scenario has one."),
             KeyDescription(
                 "\(path).alarms[].kind", "text",
-                "What is suspicious: energy rises, mode under-sampled, drive under-sampled."),
+                "What is suspicious: energy rises, mode under-sampled, drive under-sampled, derivative lost."),
             KeyDescription("\(path).alarms[].message", "text", "The alarm with a remedy, in words."),
         ]
     }

@@ -58,7 +58,14 @@ extension Expectation {
     }
 
     /// What the system does not have: an event or metric, a component, a time that its run does not reach, or another system.
-    func problems(in problem: InitialValueProblem, until end: RunEnd) -> [Diagnostic] {
+    ///
+    /// - Parameters:
+    ///   - problem: The system.
+    ///   - values: The names of its components and derived quantities; `nil` where it has errors.
+    ///   - end: When its run ends.
+    func problems(
+        in problem: InitialValueProblem, with values: [String]?, until end: RunEnd
+    ) -> [Diagnostic] {
         if let inapplicable { return [inapplicable] }
         let name = problem.system.name
         let named = [name] + problem.system.eventNames
@@ -75,9 +82,7 @@ extension Expectation {
             return []
         }
         let late = neverReached(condition.at, until: end).map { [$0] } ?? []
-        guard let component = condition.component, let instance = try? problem.instance() else { return late }
-        let known = instance.dynamics.components + instance.derived
-        if known.contains(component) { return late }
+        guard let component = condition.component, let known = values, !known.contains(component) else { return late }
         return late + [untraced("component", component, among: known, of: "system")]
     }
 }

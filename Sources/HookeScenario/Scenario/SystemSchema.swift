@@ -86,15 +86,17 @@ extension SystemDescription {
 extension SystemDescription.Source {
     /// Checks the system with the rest of its scenario.
     func check(in parts: Scenario.Parts, _ diagnostics: inout Diagnostics) {
+        let instance = problem.value.flatMap { try? $0.problem.instance() }
         if let problem = problem.sound {
-            checkChanges(problem, &diagnostics)
+            checkChanges(problem, instance, &diagnostics)
             if let solver = parts.solver.sound { checkSolver(problem, solver, &diagnostics) }
         }
         if let problem = problem.value?.problem {
             // Without an end, no time is too late.
             let end = parts.end.sound?.value.end ?? .time(.forever)
+            let values = instance.map { $0.dynamics.components + $0.derived }
             for expectation in parts.expectations.value ?? [] {
-                diagnostics.report(contentsOf: expectation.problems(in: problem, until: end))
+                diagnostics.report(contentsOf: expectation.problems(in: problem, with: values, until: end))
             }
         }
         if let settled = parts.end.sound?.value.settled {
@@ -110,10 +112,15 @@ extension SystemDescription.Source {
     }
 
     /// Reports an invalid initial state, invalid changes, and changes out of order.
-    private func checkChanges(_ source: SystemDescription.ProblemSource, _ diagnostics: inout Diagnostics) {
+    private func checkChanges(
+        _ source: SystemDescription.ProblemSource, _ instance: SystemInstance?, _ diagnostics: inout Diagnostics
+    ) {
         do throws(SystemError) {
             let problem = source.problem
-            let symbol = SystemSymbol(problem: problem, instance: try problem.instance())
+            // With errors it is created again, to report them.
+            let system: SystemInstance
+            if let instance { system = instance } else { system = try problem.instance() }
+            let symbol = SystemSymbol(problem: problem, instance: system)
             var checker = ScriptChecker(system: symbol)
             checker.check(source.script.steps)
             diagnostics.report(contentsOf: checker.diagnostics)

@@ -25,6 +25,7 @@ extension SystemMotion {
             }
         }
         var (modes, drives) = ([FastestMode](), [Double]())
+        var loss = RoundingLoss(componentCount: components.count)
         for number in 0...Self.modeTimes {
             try go(to: Flicks(end.count / Self.modeTimes * number))
             let instance = segment.instance
@@ -33,9 +34,12 @@ extension SystemMotion {
             {
                 modes.append(mode)
             }
+            loss.take(
+                instance.dynamics, at: (end.seconds / Double(Self.modeTimes)) * Double(number), state, duration: end.seconds)
             if let drive = instance.dynamics.driveFrequency { drives.append(drive) }
         }
         verdict = verdict.watching(modes, drives: drives, by: solver)
+        if let component = loss.component { verdict.alarms.append(.derivativeLost(component: components[component])) }
         return verdict
     }
 

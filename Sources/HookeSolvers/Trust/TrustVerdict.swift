@@ -77,6 +77,8 @@ public enum TrustAlarm: Hashable, Sendable {
     case modeUndersampled(frequency: Double, step: Flicks, error: Double)
     /// The same of a drive.
     case driveUndersampled(frequency: Double, step: Flicks, error: Double)
+    /// The derivative of a component does not follow the state, because rounding swallows it.
+    case derivativeLost(component: String)
 
     /// The name of the kind in `summary.json`.
     public var kind: String {
@@ -84,6 +86,7 @@ public enum TrustAlarm: Hashable, Sendable {
         case .energyRises: "energy rises"
         case .modeUndersampled: "mode under-sampled"
         case .driveUndersampled: "drive under-sampled"
+        case .derivativeLost: "derivative lost"
         }
     }
 }
@@ -106,6 +109,11 @@ extension TrustAlarm: CustomStringConvertible {
             """
             the drive of \(Self.short(frequency)) rad/s is under-sampled: one step of \(StepText.text(of: step)) has an error of \
             \(Self.percent(error)) % of its amplitude; choose a step of at most \(Self.short(1 / frequency)) s
+            """
+        case .derivativeLost(let component):
+            """
+            the derivative of \(component) is lost to rounding: it stays the same where its Jacobian says that it changes; write it \
+            without differences of nearly equal numbers
             """
         }
     }

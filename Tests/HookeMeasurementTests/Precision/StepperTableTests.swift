@@ -20,8 +20,9 @@ struct StepperTableTests {
         if let known = method.traits.evaluationsPerStep {
             #expect(measured.evaluationsPerStep == Double(known), "\(method): \(measured.evaluationsPerStep)")
         } else {
+            // Two or three of the step itself; rejected ones and the shorter steps to the times asked for add a few per cent.
             #expect(
-                (2...3).contains(measured.evaluationsPerStep), "\(method): \(measured.evaluationsPerStep)")
+                (2...3.1).contains(measured.evaluationsPerStep), "\(method): \(measured.evaluationsPerStep)")
         }
     }
 
