@@ -104,7 +104,7 @@ struct ExactDriveTests {
         #expect {
             try SystemMotion(InitialValueProblem(.duffing), by: .propagator)
         } throws: { error in
-            "\(error)".contains("it solves linear systems without a stop, and duffing is not linear; choose rk8pd")
+            "\(error)".contains("it solves linear systems without stop or events; duffing is not linear; choose rk8pd")
         }
     }
 

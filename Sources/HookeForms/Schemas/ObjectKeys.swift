@@ -64,7 +64,8 @@ extension ObjectDescription {
         guard !variants.isEmpty, variant == nil, !isChosen(in: node) else { return nil }
         if !choosingKeys.isEmpty {
             if isMeant { return nil }
-            let ownKeys = variants.filter { $0.chosenBy == nil }.flatMap(\.requiredKeys)
+            // The first key of each: once it is there, the others are missing.
+            let ownKeys = variants.filter { $0.chosenBy == nil }.compactMap(\.requiredKeys.first)
             let ways = (choosingKeys + ownKeys).map { "\(quoted($0))" }
             return Diagnostic(at: node.position, "\(name) needs \(listed(ways, "or"))")
         }

@@ -81,7 +81,8 @@ extension SystemInstance {
         guard let propagated = dynamics as? any PropagatedDynamics else {
             throw .setup(
                 method: method,
-                reason: "it solves linear systems without stop or events, and \(name) \(dynamics.obstacle); choose rk8pd"
+                reason:
+                    "it solves linear systems without stop or events; \(name) \(dynamics.obstacle); choose rk8pd"
             )
         }
         let network: ControlPointNetwork

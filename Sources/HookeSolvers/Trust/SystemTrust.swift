@@ -34,8 +34,8 @@ extension SystemMotion {
             {
                 modes.append(mode)
             }
-            loss.take(
-                instance.dynamics, at: (end.seconds / Double(Self.modeTimes)) * Double(number), state, duration: end.seconds)
+            let time = (end.seconds / Double(Self.modeTimes)) * Double(number)
+            loss.take(instance.dynamics, at: time, state, duration: end.seconds)
             if let drive = instance.dynamics.driveFrequency { drives.append(drive) }
         }
         verdict = verdict.watching(modes, drives: drives, by: solver)

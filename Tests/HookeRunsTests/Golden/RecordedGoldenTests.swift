@@ -9,7 +9,7 @@ struct RecordedGoldenTests {
     private static let root = "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/") + "/Scenarios"
 
     /// The folders of all golden traces.
-    static let folders: [String] = ["Golden", "semantics/Golden"].flatMap { room in
+    static let folders: [String] = ["Golden", "semantics/Golden", "detest/Golden"].flatMap { room in
         ((try? FileManager.default.contentsOfDirectory(atPath: "\(root)/\(room)")) ?? []).sorted().map {
             "\(room)/\($0)"
         }
@@ -27,7 +27,7 @@ struct RecordedGoldenTests {
     func all() throws {
         #expect(
             RecordedGoldenTests.folders.count
-                == (try Scenario.allShipped() + Scenario.allShipped(in: "semantics")).count)
+                == (try ["", "semantics", "detest"].flatMap { try Scenario.allShipped(in: $0) }).count)
     }
 
     /// The last line of the compact form has the hash of the CSV bytes, so a table that is read is what was recorded.

@@ -26,7 +26,7 @@ struct BadEquationsTests {
         "Errors in equations",
         arguments: [
             Mistake("{ x: =v, v: =-kk*x }", at: "3:26", "unknown name 'kk'; did you mean 'k'?"),
-            Mistake("{ x: =v, v: =-k*(x }", at: "3:30", "expected"),
+            Mistake("{ x: =v, v: =-k*(x }", at: "3:28", "expected"),
             Mistake("{ x: =v, v: -k*x }", at: "3:24", "did you mean '=-k*x'?"),
             Mistake("{ x: =v, v: \"=-k*velocity(x)\" }", at: "3:29", "equations have no 'velocity(...)'"),
             Mistake("{ x: =v, v: =-k*x, w: =1 }", at: "3:31", "the component 'w' has no initial value"),
@@ -49,7 +49,7 @@ struct BadEquationsTests {
         arguments: [
             Mistake("derived: { e: =f, f: =e }", at: "7:23", "'e' depends on itself: e -> f -> e"),
             Mistake("derived: { e: =w^2 }", at: "7:16", "unknown name 'w'"),
-            Mistake("instances: { count: 0 }", at: "7:21", "at least 1"),
+            Mistake("instances: { count: 0 }", at: "7:21", "a whole number from 1 to 10000"),
             Mistake(
                 "instances: { count: 10000 }", at: "7:21",
                 "the equations have 20000 components (expected at most 10000)"),
@@ -63,7 +63,7 @@ struct BadEquationsTests {
             Mistake("script: [{ at: 0, state: { x: 1 pt } }]", at: "7:26", "'x' is given as pt; it measures a number"),
             Mistake("script: [{ at: 0, kick: [1] }]", at: "7:25", "list"),
             Mistake("expect: [{ metric: value, component: y, at: 1 s, equals: 0 }]", at: "7:10", "'y'"),
-            Mistake("expect: [{ event: crossing, subject: b }]", at: "7:10", "unknown subject 'b'"),
+            Mistake("expect: [{ event: crossing, subject: b, count: 1 }]", at: "7:10", "unknown subject 'b'"),
             Mistake("solver: msbdf:1/60s", at: "7:9", "cannot start on a fixed grid"),
         ])
     func keys(mistake: Mistake) { expectOnly(mistake, in: Self.text("{ x: =v, v: =-k*x }", mistake.text)) }

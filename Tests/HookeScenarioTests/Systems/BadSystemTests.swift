@@ -44,8 +44,8 @@ struct BadSystemTests {
             ),
             ("chain", Mistake("script: [{ at: 0, set: { points: 8 } }]", at: "5:24", "points of chain cannot change")),
             // Solvers
-            ("duffing", Mistake("solver: propagator", at: "5:9", "and duffing is not linear; choose rk8pd")),
-            ("bounce", Mistake("solver: propagator", at: "5:9", "and bounce has a stop; choose rk8pd")),
+            ("duffing", Mistake("solver: propagator", at: "5:9", "duffing is not linear; choose rk8pd")),
+            ("bounce", Mistake("solver: propagator", at: "5:9", "bounce has a stop; choose rk8pd")),
             ("chain", Mistake("solver: propagator", at: "5:9", "is hardening, so the network is not linear")),
             (
                 "chain",
@@ -92,7 +92,7 @@ struct BadSystemTests {
                 "linear",
                 Mistake("expect: [{ metric: crossings, equals: 0 }]", at: "5:10", "is not available for a system")
             ),
-            ("linear", Mistake("expect: [{ event: settled, count: 1 }]", at: "5:10", "(expected impact, change)")),
+            ("linear", Mistake("expect: [{ event: settled, count: 1 }]", at: "5:10", "(expected crossing, impact, change)")),
         ])
     func mistakes(system: String, mistake: Mistake) {
         expectOnly(mistake, in: SystemText(system, mistake.text).text)
@@ -109,7 +109,7 @@ struct BadSystemTests {
     func names() {
         expectOnly(Mistake("", at: "3:9", "did you mean 'duffing'?"), in: SystemText("dufing").text)
         let text = "hooke: 1\nname: a\nuntil: { time: 1 s }\n"
-        expectOnly(Mistake("", at: "1:1", "a scenario needs 'scene', 'system' or 'layers'"), in: text)
+        expectOnly(Mistake("", at: "1:1", "a scenario needs 'scene', 'system', 'equations' or 'layers'"), in: text)
     }
 
     @Test("'settled' is an error for a system")

