@@ -36,7 +36,7 @@ public struct MethodTraits: Hashable, Sendable {
     public let promisesBits: Bool
     /// Whether a tolerance can choose the lengths of its steps.
     public let takesTolerance: Bool
-    /// Whether it allocates memory in every step.
+    /// Whether it allocates memory: in every step, msbdf in some.
     public let allocates: Bool
     /// The default step of the fixed grid; `nil` if the method cannot start on a fixed grid.
     public let defaultStep: Flicks?
