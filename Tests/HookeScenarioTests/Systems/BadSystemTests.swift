@@ -92,7 +92,10 @@ struct BadSystemTests {
                 "linear",
                 Mistake("expect: [{ metric: crossings, equals: 0 }]", at: "5:10", "is not available for a system")
             ),
-            ("linear", Mistake("expect: [{ event: settled, count: 1 }]", at: "5:10", "(expected crossing, impact, change)")),
+            (
+                "linear",
+                Mistake("expect: [{ event: settled, count: 1 }]", at: "5:10", "(expected crossing, impact, change)")
+            ),
         ])
     func mistakes(system: String, mistake: Mistake) {
         expectOnly(mistake, in: SystemText(system, mistake.text).text)

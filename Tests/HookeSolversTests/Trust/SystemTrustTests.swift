@@ -52,7 +52,8 @@ struct SystemTrustTests {
 
     /// The difference of half the step is 1 - 2^-order of the error: within 10 % for order 4.
     @Test(
-        "A system without exact solution is compared with half the step", arguments: ["duffing", "pendulum", "cubic-drag"])
+        "A system without exact solution is compared with half the step",
+        arguments: ["duffing", "pendulum", "cubic-drag"])
     func secondPass(system: String) throws {
         let problem = InitialValueProblem(try NamedSystem(parsing: system))
         let verdict = try Self.verdict(problem, by: "rk4:1/60s")
