@@ -53,7 +53,7 @@ package struct ScenarioRun: TracedRun {
     var start: ScenarioStart?
     /// The solver of its motions.
     let solver: any Solver
-    /// The springs that were integrated; `nil` if nobody asks how far they can be trusted.
+    /// The springs that were integrated; `nil` in a run that does not assess its trust.
     let ledger: SpringLedger?
     let assessesTrust: Bool
     var trust: TrustVerdict?

@@ -37,7 +37,7 @@ public struct GridIntegrator: ~Copyable {
         var checkpoints = CheckpointStore(stateCount: start.count, most: isOnGrid ? CheckpointStore.mostStates : 2)
         checkpoints.offer(start, at: 0)
         stateCount = initial.count
-        // From time zero to any time in one piece where there is no grid.
+        // An adaptive solver has no grid: it goes from time zero to any time in one piece.
         spacing = motion.solver.step ?? Flicks(Int64.max)
         self.controller = controller
         self.checkpoints = checkpoints

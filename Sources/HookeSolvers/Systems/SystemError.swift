@@ -22,7 +22,7 @@ public enum SystemError: Error, Hashable, Sendable {
     case sizeChanged(system: String, parameters: [String])
     /// Equations with errors.
     case equations(EquationErrors)
-    /// There is no such component.
+    /// The equations do not have the component.
     case unknownComponent(String, components: [String])
     /// A parameter is given in another unit.
     case wrongUnit(parameter: String, given: PhysicalDimension, expected: PhysicalDimension)
