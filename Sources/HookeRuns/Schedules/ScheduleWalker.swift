@@ -29,12 +29,17 @@ struct ScheduleWalker {
     init(_ tree: ScheduleTree, in window: ClosedRange<Flicks>, hasNumber: Bool) {
         (self.tree, self.window, self.hasNumber) = (tree, window, hasNumber)
         run = ScheduleWalker.makeRun(tree)
-        motion = FrameMotion(of: run)
+        motion = ScheduleWalker.motion(of: run)
         measures = FrameMeasures(of: motion)
         schedule = Schedule(change: tree.change)
         findings = ScheduleFindings(expectations: tree.scenario.expectations.count)
         // Restored solvers count other steps, which matters where steps have a cost.
         canKeep = !(tree.scenario.display.costs?.countsSolvers ?? false)
+    }
+
+    /// Reads what a run traces in every frame.
+    private static func motion(of run: ScenarioRun) -> FrameMotion {
+        FrameMotion(run.composed, probing: run.composed.numbers(inEveryFrameOf: run.tree.probes))
     }
 
     private static func makeRun(_ tree: ScheduleTree) -> ScenarioRun {
@@ -165,7 +170,7 @@ struct ScheduleWalker {
         case .frame(let frame):
             if !run.restart(noting: .nothing) {
                 run = ScheduleWalker.makeRun(tree)
-                motion = FrameMotion(of: run)
+                motion = ScheduleWalker.motion(of: run)
             }
             measures = FrameMeasures(of: motion)
             isIgnored = false

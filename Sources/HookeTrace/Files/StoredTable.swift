@@ -58,18 +58,6 @@ package enum StoredTable {
     }
 }
 
-extension StoredTable {
-    /// The text of a table as CSV, from a file of either form or, for `nil`, from standard input.
-    ///
-    /// - Throws: `TraceError` as ``csv(of:upTo:)``, and ``CSVError`` for a file that is not a table.
-    package static func checkedCSV(of path: String?, name: String) throws -> [UInt8] {
-        let text = try path.map { try InputFile.bytes(of: $0) } ?? InputFile.standardInput()
-        let csv = try csv(of: text, name: name)
-        _ = try ComparedTable(csv, name: name)
-        return csv
-    }
-}
-
 /// Reads a table's file of either form as CSV, in pieces of given lengths, so that memory does not grow with the file.
 struct TableReader: ~Copyable {
     private let file: InputFile

@@ -44,17 +44,3 @@ extension FrameStatistics {
         ]
     }
 }
-
-extension FrameTrace {
-    /// The keys of `hooke stats --json`.
-    package static let keys =
-        [
-            KeyDescription(
-                "traces[].name", "text", "The swap chain, window or layer; empty if there is one without a name."),
-            KeyDescription("traces[].format", "text", "The tool that wrote the data."),
-            KeyDescription("traces[].column", "text", "The column or columns of the frame times."),
-            KeyDescription(
-                "traces[].lateRule", "text or null", "When a frame counts as late; null if the data do not say it."),
-            KeyDescription("traces[].notes[]", "text", "What to know of the data, such as rows that were left out."),
-        ] + FrameStatistics.keys(below: "traces[]")
-}

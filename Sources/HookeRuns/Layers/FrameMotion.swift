@@ -39,11 +39,6 @@ struct FrameMotion {
     /// The largest of the model values minus the presentation values; `nil` without a subject that shows.
     private(set) var widest: Vector?
 
-    /// Reads what a run traces in every frame.
-    init(of run: ScenarioRun) {
-        self.init(run.composed, probing: run.composed.numbers(inEveryFrameOf: run.tree.probes))
-    }
-
     /// Reads the points of scenes, the numbers that their traces have, and probed numbers, as far as they are in points.
     init(_ composed: ComposedStage, probing probed: [TracedNumber]) {
         self.init(composed.scenes, composed.scenes.flatMap(TracedNumber.all(in:)) + probed, on: composed.stage)
