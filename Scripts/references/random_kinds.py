@@ -19,13 +19,15 @@ class System:
 
     `span` is how long it runs, in seconds, and `fastest` a rate by which its steps are chosen. `scenario` replaces the part of the file
     before the solver, for scenes and named systems; `groups` has, for each component, the name of those that it is compared with; `step` is
-    one that suits the system badly.
+    one that suits the system badly. `extra` lines follow the initial values, and `exact` gives the states at some times where a series would
+    not do; `visits` are times, beside the recorded ones, at which its steps must end.
     """
 
     def __init__(self, kind, rates, initial, span, fastest, parameters=None, scenario=None, groups=None, step=None):
         self.kind, self.rates, self.initial, self.parameters = kind, rates, initial, parameters or {}
         self.span, self.fastest, self.scenario = span, fastest, scenario
         self.groups, self.step = groups or list(rates), step
+        self.extra, self.exact, self.visits = [], None, []
 
     def text(self, name, solver, trust, every, end):
         lines = ["hooke: 1", f"name: {name}", f"about: A random system ({self.kind})."]
@@ -35,7 +37,7 @@ class System:
             lines += ["equations:"] + [f"  {key}: ={rate}" for key, rate in self.rates.items()]
             if self.parameters:
                 lines += ["parameters:"] + [f"  {key}: {value!r}" for key, value in self.parameters.items()]
-            lines += ["initial:"] + [f"  {key}: {value!r}" for key, value in self.initial.items()]
+            lines += ["initial:"] + [f"  {key}: {value!r}" for key, value in self.initial.items()] + self.extra
         if self.kind != "network":
             lines.append(f"probes: {{ every: {every} s }}")
         lines += [f"solver: {solver}", f"until: {{ time: {end} s }}"]

@@ -44,7 +44,8 @@ extension TrustResult {
             return "the error is unknown: \(verdict.obstacle ?? "nothing was compared")"
         }
         let place = worst.component.isEmpty ? "" : " in \(worst.component) at \(worst.time) s"
-        return "error \(worst.error.twoDigits)\(place) (\(verdict.basis))"
+        let basis = [verdict.basis.description, verdict.obstacle].compactMap(\.self).joined(separator: "; ")
+        return "error \(worst.error.twoDigits)\(place) (\(basis))"
     }
 
     /// Its lines in the verdict of a run.
@@ -86,7 +87,8 @@ extension TrustResult {
             KeyDescription("\(path).atMost", "number", "The largest accepted error, if the scenario has one."),
             KeyDescription(
                 "\(path).alarms[].kind", "text",
-                "What is suspicious: energy rises, mode under-sampled, drive under-sampled, derivative lost."),
+                "What is suspicious: energy rises, mode under-sampled, drive under-sampled, steps amplify, derivative lost."
+            ),
             KeyDescription("\(path).alarms[].message", "text", "The alarm with a remedy, in words."),
         ]
     }

@@ -78,7 +78,11 @@ package struct SystemRun: TracedRun {
             guard assessesTrust else { return }
             // A scenario that asks for the error by a second pass has all of it compared.
             let budget = description.estimatesError ? TrustBudget(cost: .infinity) : TrustBudget()
-            trust = try motion.trust(through: end, after: work, budget: budget)
+            let (probes, rate, end) = (description.probes, scenario.display.refresh, end)
+            let records = RecordedTimes(count: probes.count(through: end, at: rate)) { index in
+                probes.time(index, through: end, at: rate)
+            }
+            trust = try motion.trust(through: end, after: work, recording: records, budget: budget)
         } catch {
             throw RunError(error, in: description)
         }

@@ -1,5 +1,4 @@
 public import HookeDynamics
-internal import HookeEquations
 
 /// The motion of an ``InitialValueProblem``: segments, each a system and its initial state; a change begins the next.
 ///
@@ -7,30 +6,12 @@ internal import HookeEquations
 /// across changes, so that a drive stays in phase. Times can be requested in any order, with the same bits; at a change, the state
 /// is the one after it. A motion belongs to one run and must not be shared between threads.
 public final class SystemMotion {
-    private struct Segment {
-        let start: Flicks
-        let instance: SystemInstance
-        let cursor: any StateCursor
-
-        /// The impacts and events so far.
-        var events: [SystemEvent] {
-            let seconds = start.seconds
-            if let impacts = (cursor as? ImpactCursor)?.impacts {
-                return impacts.map { .impact($0, time: seconds + $0.time) }
-            }
-            return (cursor as? EventCursor)?.events.map { .event($0.later(by: seconds)) } ?? []
-        }
-
-        /// The time at which an event has ended the motion, seconds since the start of the problem.
-        var end: Double? { (cursor as? EventCursor)?.stop.map { start.seconds + $0 } }
-    }
-
     /// The problem.
     public let problem: InitialValueProblem
     /// The solver of the segments.
     public let solver: SolverChoice
     private var settings: [SystemSetting]
-    private var segments: [Segment] = []
+    private var segments: [SystemSegment] = []
     /// The segment of the time last gone to.
     private var current = 0
     /// The position in the events: a segment and the number of its impacts taken.
@@ -60,7 +41,7 @@ public final class SystemMotion {
     public func finer() throws(SystemFailure) -> SystemMotion? {
         guard case .numerical(let coarse) = solver else { return nil }
         let fine: NumericalSolver
-        do throws(SolverError) { fine = try coarse.finer() } catch { throw failure(error, in: segments[0]) }
+        do throws(SolverError) { fine = try coarse.finer() } catch { throw segments[0].failure(error) }
         return try SystemMotion(problem, by: .numerical(fine))
     }
 
@@ -112,10 +93,7 @@ public final class SystemMotion {
 
     /// Writes the derived quantities at the time last gone to.
     public func readDerived(into values: inout [Double]) {
-        let segment = segments[current]
-        guard let equations = segment.instance.dynamics as? EquationDynamics else { return }
-        var span = values.mutableSpan
-        equations.derived(at: time.seconds, state: segment.cursor.state.span, into: &span)
+        segments[current].readDerived(at: time, into: &values)
     }
 
     /// The time at which an event has ended the motion, seconds; `nil` if none has so far. Later times have the state of the end.
@@ -133,35 +111,24 @@ public final class SystemMotion {
     public func go(to time: Flicks) throws(SystemFailure) {
         while segments.count <= problem.changes.count, problem.changes[segments.count - 1].at <= time {
             // An event may end the motion before the change.
-            try go(to: problem.changes[segments.count - 1].at, in: segments[segments.count - 1])
+            try segments[segments.count - 1].go(to: problem.changes[segments.count - 1].at)
             if let end, end < problem.changes[segments.count - 1].at.seconds { break }
             try apply(problem.changes[segments.count - 1])
         }
         current = segments.lastIndex { $0.start <= time } ?? 0
-        try go(to: time, in: segments[current])
+        try segments[current].go(to: time)
         self.time = time
     }
 
     /// The energy at the time last gone to, and at the start of its segment; `nil` for a system without energy.
-    public var energy: (now: Double, begin: Double)? {
-        let segment = segments[current]
-        guard let system = segment.instance.dynamics as? any EnergeticDynamics else { return nil }
-        return (system.energy(of: segment.cursor.state.span), system.energy(of: segment.instance.initial.span))
-    }
+    public var energy: (now: Double, begin: Double)? { segments[current].energy }
 
     /// The energy at the time last gone to, as it would be at rest there; `nil` for a system without energy.
-    public var potentialEnergy: Double? {
-        let segment = segments[current]
-        guard let system = segment.instance.dynamics as? any EnergeticDynamics else { return nil }
-        var state = segment.cursor.state
-        // Positions come first, then velocities.
-        for component in state.count / 2..<state.count { state[component] = 0 }
-        return system.energy(of: state.span)
-    }
+    public var potentialEnergy: Double? { segments[current].potentialEnergy }
 
     /// Whether all segments so far conserve energy.
     public var conservesEnergy: Bool {
-        segments.allSatisfy { ($0.instance.dynamics as? any EnergeticDynamics)?.conservesEnergy ?? false }
+        segments.allSatisfy(\.conservesEnergy)
     }
 
     /// Returns the events up to the latest time gone to that were not returned yet, in order of time.
@@ -206,20 +173,8 @@ public final class SystemMotion {
 
     private func apply(_ change: SystemChange) throws(SystemFailure) {
         let last = segments[segments.count - 1]
-        try go(to: change.at, in: last)
-        var state = last.cursor.state
-        switch change.action {
-        case .set: break
-        case .kick(let velocities):
-            for (index, velocity) in velocities.enumerated() { state[state.count / 2 + index] += velocity }
-        case .velocity(let velocities): state.replaceSubrange((state.count / 2)..., with: velocities)
-        case .state(let given): state = given
-        case .add(let given):
-            for setting in given { components.firstIndex(of: setting.name).map { state[$0] += setting.value } }
-        case .assign(let given):
-            for setting in given { components.firstIndex(of: setting.name).map { state[$0] = setting.value } }
-        }
-        try begin(after: change, from: state)
+        try last.go(to: change.at)
+        try begin(after: change, from: last.state(after: change))
     }
 
     /// Begins the segment after a change, from the state after it.
@@ -236,25 +191,7 @@ public final class SystemMotion {
     }
 
     private func begin(_ instance: SystemInstance, at time: Flicks) throws(SystemFailure) {
-        do throws(SolverError) {
-            let cursor = try instance.cursor(by: solver, startingAt: time)
-            try cursor.go(to: .zero)
-            segments.append(Segment(start: time, instance: instance, cursor: cursor))
-        } catch {
-            let later = error.later(by: time.seconds)
-            throw .unsolved(later, sentence: instance.description(of: later))
-        }
-    }
-
-    private func go(to time: Flicks, in segment: Segment) throws(SystemFailure) {
-        do throws(SolverError) { try segment.cursor.go(to: time - segment.start) } catch {
-            throw failure(error, in: segment)
-        }
-    }
-
-    private func failure(_ error: SolverError, in segment: Segment) -> SystemFailure {
-        let later = error.later(by: segment.start.seconds)
-        return .unsolved(later, sentence: segment.instance.description(of: later))
+        segments.append(try SystemSegment(instance, by: solver, startingAt: time))
     }
 }
 
@@ -281,30 +218,6 @@ extension SystemMotion {
             self.segmentTold = segmentTold
             self.impactsTold = impactsTold
             self.work = work
-        }
-    }
-}
-
-/// Why a system's motion failed.
-public enum SystemFailure: Error, Hashable, Sendable {
-    /// The solver failed. `sentence` names the system and the component; times count from the start of the problem.
-    case unsolved(SolverError, sentence: String)
-    /// A change makes the system invalid, for example behind its stop. `number` is the index of the change in the problem, from 0; `nil`
-    /// for an invalid start.
-    case changed(SystemError, at: Flicks, number: Int?)
-}
-
-extension SystemFailure: CustomStringConvertible {
-    /// One sentence with a remedy.
-    public var description: String {
-        switch self {
-        case .unsolved(_, let sentence): sentence
-        case .changed(.behindTheStop(let system, let value, let stop), let time, _):
-            """
-            the change at \(time) leaves the body of \(system) at \(value), below its stop at \(stop); a stop at \(value) or below would \
-            do, or a state at \(stop) or above
-            """
-        case .changed(let error, let time, _): "the change at \(time): \(error)"
         }
     }
 }

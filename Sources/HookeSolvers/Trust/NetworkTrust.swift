@@ -29,14 +29,16 @@ extension NetworkMotion {
             verdict = TrustVerdict(.none, obstacle: "there is no second pass: \(error)")
         }
         // At the starts of the first segments and at equal times; a change of a coupling changes the modes.
+        var growths: [StepGrowth] = []
         var modes = segments.prefix(Self.modeTimes).compactMap { FastestMode(of: $0.network, at: 0, $0.state) }
         for number in 1...Self.modeTimes {
             let time = Flicks(end.count / Int64(Self.modeTimes) * Int64(number))
             guard (try? go(to: time)) != nil, let segment = segments.last(where: { $0.start <= time }) else { continue }
             modes += [FastestMode(of: segment.network, at: 0, state)].compactMap(\.self)
+            guard !verdict.isHarmless else { continue }
+            growths += [StepGrowth(of: segment.network, at: 0, state, by: solver)].compactMap(\.self)
         }
-        verdict = verdict.watching(modes, drives: [], by: solver)
-        return verdict
+        return verdict.watching(modes, drives: [], growths: growths, by: solver)
     }
 
     private static let modeTimes = 8

@@ -7,14 +7,17 @@ extension SystemMotion {
     /// - Parameters:
     ///   - end: The end of the run.
     ///   - work: The work of the run, which determines how much of it is compared.
+    ///   - records: When the run records; a complete comparison visits these times too.
     ///   - budget: What the comparison may cost.
     /// - Throws: ``SystemFailure`` if the motion cannot be followed again.
     public func trust(
-        through end: Flicks, after work: SolverWork, budget: TrustBudget = TrustBudget()
+        through end: Flicks, after work: SolverWork, recording records: RecordedTimes = .none,
+        budget: TrustBudget = TrustBudget()
     ) throws(SystemFailure) -> TrustVerdict {
         guard case .numerical(let solver) = solver else { return .exact }
         let cost = Double(work.evaluations) * Double(components.count)
-        let assessment = TrustAssessment(from: .zero, to: end, by: solver, budget: budget, cost: cost)
+        var assessment = TrustAssessment(from: .zero, to: end, by: solver, budget: budget, cost: cost)
+        assessment.records = records
         try go(to: .zero)
         var verdict: TrustVerdict
         if let exact = exactMotion {
@@ -24,7 +27,7 @@ extension SystemMotion {
                 SystemPasses(self, try SystemMotion(problem, by: .numerical(finer)))
             }
         }
-        var (modes, drives) = ([FastestMode](), [Double]())
+        var (modes, drives, growths) = ([FastestMode](), [Double](), [StepGrowth]())
         var loss = RoundingLoss(componentCount: components.count)
         for number in 0...Self.modeTimes {
             try go(to: Flicks(end.count / Self.modeTimes * number))
@@ -37,8 +40,10 @@ extension SystemMotion {
             let time = (end.seconds / Double(Self.modeTimes)) * Double(number)
             loss.take(instance.dynamics, at: time, state, duration: end.seconds)
             if let drive = instance.dynamics.driveFrequency { drives.append(drive) }
+            guard !verdict.isHarmless else { continue }
+            if let growth = StepGrowth(of: instance.dynamics, at: time, state, by: solver) { growths.append(growth) }
         }
-        verdict = verdict.watching(modes, drives: drives, by: solver)
+        verdict = verdict.watching(modes, drives: drives, growths: growths, by: solver)
         if let component = loss.component { verdict.alarms.append(.derivativeLost(component: components[component])) }
         return verdict
     }

@@ -1,26 +1,5 @@
 internal import HookeDynamics
 
-/// The times of a comparison of two passes, and the cost that it may have.
-///
-/// The cost is counted, not timed, so that a verdict does not depend on the machine: evaluations of the right-hand side times components
-/// of the state. Fifty million of them take about a quarter of a second by rk8pd on the machine of the documentation (1.6 to 5 ns each).
-public struct TrustBudget: Hashable, Sendable {
-    /// The evaluations times components that a comparison may cost.
-    public var cost: Double
-
-    /// A budget; by default fifty million.
-    public init(cost: Double = 5e7) { self.cost = cost }
-
-    /// The cost of a full comparison as a multiple of the run's: the run's pass again, and one at half the step.
-    static let passes = 3.0
-    /// The number of windows of a sampled comparison.
-    static let windows: Int64 = 16
-    /// The number of times at which a sampled comparison with an exact solution looks.
-    static let exactTimes: Int64 = 64
-    /// The cost of an exact solution at one time, in evaluations times components for each element of the matrix.
-    static let exactCost = 16.0
-}
-
 /// A comparison of two passes over a run.
 struct TrustAssessment {
     /// The time of the motion's start and end, since the start of the run or of the motion.
@@ -29,6 +8,8 @@ struct TrustAssessment {
     var offset = Flicks.zero
     /// The time from one comparison to the next.
     let spacing: Flicks
+    /// When the run records, which a complete comparison visits too.
+    var records = RecordedTimes.none
     let budget: TrustBudget
     /// The evaluations of the run's pass times its components.
     let cost: Double
@@ -56,77 +37,77 @@ struct TrustAssessment {
     func verdict<Passes: ComparedPasses, Failure: Error>(
         by solver: NumericalSolver, _ passes: (NumericalSolver) throws(Failure) -> Passes
     ) throws(Failure) -> TrustVerdict {
-        guard let fine = solver.refined else {
+        guard let fine = refined(solver) else {
             return TrustVerdict(.none, obstacle: "there is no second pass at half of a step of one flick")
         }
         var energy = EnergyWatch()
-        var verdict = compared(try passes(fine), &energy)
+        let finer = try passes(fine)
+        var verdict =
+            share < 1
+            ? try sampled(finer, by: solver, &energy, passes) : compared(finer, from: start, to: end, &energy)
         if let alarm = energy.alarm { verdict.alarms.append(alarm) }
         return verdict
     }
 
-    private func compared(_ passes: some ComparedPasses, _ energy: inout EnergyWatch) -> TrustVerdict {
-        let share = budget.cost / max(1, TrustBudget.passes * cost)
-        let length = Double((end - start).count)
-        let stretch = share >= 1 ? end : start + Flicks(Int64(length * share / 2))
+    /// The share of the run that the budget can compare.
+    var share: Double { budget.cost / max(1, TrustBudget.passes * cost) }
+
+    private func compared(
+        _ passes: some ComparedPasses, from start: Flicks, to end: Flicks, _ energy: inout EnergyWatch
+    ) -> TrustVerdict {
         var differences = RelativeDifferences(of: passes.kinds)
         do throws(PassFailure) {
-            try follow(passes, from: start, to: stretch, every: spacing, &differences, &energy)
+            try follow(passes, from: start, to: end, every: spacing, recording: records, &differences, &energy)
+            return verdict(.secondPass, differences, passes)
         } catch {
             return verdict(.none, differences, passes, obstacle: error.words)
         }
-        guard share < 1 else { return verdict(.secondPass, differences, passes) }
-        let rest = Double((end - stretch).count)
-        let part = rest / Double(TrustBudget.windows)
-        let window = max(1, length * share / Double(2 * TrustBudget.windows))
-        var obstacle: String?
-        for number in 1...TrustBudget.windows where obstacle == nil {
-            let windowEnd = stretch + Flicks(Int64(part * Double(number)))
-            let windowStart = windowEnd - Flicks(Int64(window))
-            var inside = RelativeDifferences(of: passes.kinds)
-            do throws(PassFailure) {
-                try passes.restart(at: windowStart)
-                energy.take(passes.energy, at: (offset + windowStart).seconds)
-                let spacing = Flicks(max(1, min(spacing.count, Int64(window / 4))))
-                try follow(passes, from: windowStart, to: windowEnd, every: spacing, &inside, &energy)
-            } catch {
-                obstacle = error.words
-            }
-            differences.add(inside, times: part / window)
-        }
-        return verdict(obstacle == nil ? .sampledSecondPass : .none, differences, passes, obstacle: obstacle)
     }
 
     private func comparedWithExact(_ passes: some ComparedPasses, _ energy: inout EnergyWatch) -> TrustVerdict {
         let count = Double(passes.componentCount)
-        let times = Double((end - start).count) / Double(spacing.count)
+        let times = Double((end - start).count) / Double(spacing.count) + records.count
         let isComplete = cost + times * count * count * TrustBudget.exactCost <= budget.cost
         let spacing =
             isComplete ? spacing : max(spacing, Flicks(max(1, (end - start).count / TrustBudget.exactTimes)))
         var differences = RelativeDifferences(of: passes.kinds)
         do throws(PassFailure) {
-            try follow(passes, from: start, to: end, every: spacing, &differences, &energy)
+            try follow(
+                passes, from: start, to: end, every: spacing, recording: isComplete ? records : .none, &differences,
+                &energy)
             return verdict(.exactSolution, differences, passes)
         } catch {
             return verdict(.none, differences, passes, obstacle: error.words)
         }
     }
 
-    private func follow(
+    /// Compares at equal distances and at the times that the run records.
+    func follow(
         _ passes: some ComparedPasses, from start: Flicks, to end: Flicks, every spacing: Flicks,
-        _ differences: inout RelativeDifferences, _ energy: inout EnergyWatch
+        recording records: RecordedTimes = .none, _ differences: inout RelativeDifferences,
+        _ energy: inout EnergyWatch
     ) throws(PassFailure) {
-        var time = start
+        var (time, regular, record) = (start, start, 0)
+        var recorded = records.time(0)
+        while let early = recorded, early < start {
+            record += 1
+            recorded = records.time(record)
+        }
         while true {
             try passes.go(to: time)
-            differences.take(passes, at: time)
+            differences.take(passes, at: time, isRecorded: time == recorded)
             energy.take(passes.energy, at: (offset + time).seconds)
             guard time < end else { return }
-            time = min(end, time + spacing)
+            while let last = recorded, last <= time {
+                record += 1
+                recorded = records.time(record)
+            }
+            if regular <= time { regular = regular + spacing }
+            time = min(end, regular, recorded ?? end)
         }
     }
 
-    private func verdict(
+    func verdict(
         _ basis: TrustVerdict.Basis, _ differences: RelativeDifferences, _ passes: some ComparedPasses,
         obstacle: String? = nil
     ) -> TrustVerdict {
@@ -138,38 +119,37 @@ struct TrustAssessment {
     }
 }
 
-extension NumericalSolver {
-    /// The same method at half the step, or at a hundredth of the tolerances and half the distance of its stops, because where the tolerance
-    /// allows longer steps than that, only the stops limit them; `nil` for a step of one flick. A step of an odd number of flicks is rounded
-    /// down: times between grid points can be reached too.
-    fileprivate var refined: NumericalSolver? {
-        switch mode {
-        case .grid(let step): step.count < 2 ? nil : try? NumericalSolver(method, step: Flicks(step.count / 2))
-        case .adaptive: (try? finer())?.stopping(every: Flicks(stop.count / 2))
-        }
-    }
-}
-
 extension TrustVerdict {
     /// The error below which a complete comparison shows that an under-sampled mode takes no part in the motion.
     static let harmlessError = 1e-3
 
-    /// The verdict with an alarm for a mode or a drive that the step under-samples, unless a complete comparison shows that this does no
-    /// harm.
-    func watching(_ modes: [FastestMode], drives: [Double], by solver: NumericalSolver) -> TrustVerdict {
-        let isComplete = basis == .exactSolution || basis == .secondPass
-        guard let step = solver.step, !(isComplete && (worst?.error ?? 1) <= Self.harmlessError) else { return self }
+    /// Whether a complete comparison shows that an alarm of the steps would be about nothing.
+    var isHarmless: Bool {
+        (basis == .exactSolution || basis == .secondPass) && (worst?.error ?? 1) <= Self.harmlessError
+    }
+
+    /// The verdict with an alarm for a mode or a drive that the step under-samples, or for steps that amplify what the equations do not, unless a
+    /// complete comparison shows that this does no harm.
+    func watching(
+        _ modes: [FastestMode], drives: [Double], growths: [StepGrowth] = [], by solver: NumericalSolver
+    ) -> TrustVerdict {
+        guard let step = solver.step, !isHarmless else { return self }
         var result = self
-        func alarm(_ modes: [FastestMode], _ make: (Double, Double) -> TrustAlarm) {
+        func alarm(_ modes: [FastestMode], _ make: (Double, Double) -> TrustAlarm) -> Bool {
             var worst: (mode: FastestMode, error: Double)?
             for mode in modes {
                 guard let error = solver.undersampling(of: mode), error > worst?.error ?? 0 else { continue }
                 worst = (mode, error)
             }
             if let worst { result.alarms.append(make(worst.mode.frequency, worst.error)) }
+            return worst != nil
         }
-        alarm(modes) { .modeUndersampled(frequency: $0, step: step, error: $1) }
-        alarm(drives.map(FastestMode.init(frequency:))) { .driveUndersampled(frequency: $0, step: step, error: $1) }
+        let hasMode = alarm(modes) { .modeUndersampled(frequency: $0, step: step, error: $1) }
+        _ = alarm(drives.map(FastestMode.init(frequency:))) { .driveUndersampled(frequency: $0, step: step, error: $1) }
+        // A mode that is under-sampled says why the steps amplify.
+        if !hasMode, let growth = growths.filter(\.isUnstable).max(by: { $0.factor < $1.factor }) {
+            result.alarms.append(.stepsAmplify(growth, step: step))
+        }
         return result
     }
 }

@@ -77,6 +77,8 @@ public enum TrustAlarm: Hashable, Sendable {
     case modeUndersampled(frequency: Double, step: Flicks, error: Double)
     /// The same of a drive.
     case driveUndersampled(frequency: Double, step: Flicks, error: Double)
+    /// Steps of the method make displacements grow that the equations let shrink or keep, so that the state grows past any bound.
+    case stepsAmplify(StepGrowth, step: Flicks)
     /// The derivative of a component does not follow the state, because rounding swallows it.
     case derivativeLost(component: String)
 
@@ -86,6 +88,7 @@ public enum TrustAlarm: Hashable, Sendable {
         case .energyRises: "energy rises"
         case .modeUndersampled: "mode under-sampled"
         case .driveUndersampled: "drive under-sampled"
+        case .stepsAmplify: "steps amplify"
         case .derivativeLost: "derivative lost"
         }
     }
@@ -109,6 +112,11 @@ extension TrustAlarm: CustomStringConvertible {
             """
             the drive of \(Self.short(frequency)) rad/s is under-sampled: one step of \(StepText.text(of: step)) has an error of \
             \(Self.percent(error)) % of its amplitude; choose a step of at most \(Self.short(1 / frequency)) s
+            """
+        case .stepsAmplify(let growth, let step):
+            """
+            one step of \(StepText.text(of: step)) multiplies small displacements by \(Self.short(growth.factor)), the equations multiply them \
+            by \(Self.short(growth.exact)): the method is unstable here; choose a smaller step, or rodas5p or bsimp if the motion is stiff
             """
         case .derivativeLost(let component):
             """

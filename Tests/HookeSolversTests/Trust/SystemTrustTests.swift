@@ -1,4 +1,5 @@
 import HookeDynamics
+import HookeEquations
 import Testing
 
 @testable import HookeSolvers
@@ -148,6 +149,59 @@ struct SystemTrustTests {
         let single = try Self.verdict(
             InitialValueProblem(.duffing), by: "rk4:1/705600000s", through: Flicks(100))
         #expect(single.basis == .none && single.worst == nil && single.obstacle != nil, "\(single)")
+    }
+
+    /// Every stage of rk4 at 1/60 s (GSL takes two half steps), at half of it too, meets the same phase, so that the drive looks like a constant
+    /// force: both passes would agree to 1e-4 on a displacement of 10 that does not exist.
+    @Test(
+        "A drive that falls on every stage is found by the second pass", arguments: [240.0, 480],
+        ["1000*cos(w*time)", "1000*tanh(50*cos(w*time))", "1000*cos(w*time + x/9)"])
+    func aliased(hertz: Double, force: String) throws {
+        let model = try Events.model(
+            ["x": "v", "v": "-100*x - x^3 + \(force)"], parameters: [.init("w", 2 * .pi * hertz)],
+            initial: ["x": 1, "v": 0], events: [])
+        let problem = InitialValueProblem(.equations(model))
+        let motion = try SystemMotion(problem, by: SolverChoice(parsing: "rk4:1/60s"))
+        var largest = 0.0
+        for sixtieth in 0...60 {
+            try motion.go(to: Flicks(Int64(sixtieth), per: 60)!)
+            largest = max(largest, abs(motion[0]))
+        }
+        // The drive moves x by 1000 / w^2 < 1e-3 beside the free oscillation between -1 and 1.
+        #expect(largest > 2)
+        #expect(try #require(Self.verdict(problem, by: "rk4:1/60s", through: Self.end).worst).error > 0.5)
+    }
+
+    /// A bell of 0.5 ms between two steps of 1/60 s, zero to all digits at their stages; natural steps of adaptive solvers pass it by too.
+    @Test(
+        "A pulse between the steps is found",
+        arguments: ["rk8pd:1/60s", "rk4:1/20s", "rodas5p:rtol=1e-9", "rkf45:rtol=1e-6"])
+    func pulse(solver: String) throws {
+        let force = "40*exp(-((time - 2.509)/0.0005)^2)"
+        let model = try Events.model(
+            ["x": "v", "v": "-x - x^3/10 + \(force)"], initial: ["x": 0.5, "v": 0], events: [])
+        let verdict = try Self.verdict(InitialValueProblem(.equations(model)), by: solver)
+        // Its area is 40 * 0.0005 * sqrt(pi) = 0.035 of a velocity of 0.5.
+        #expect((verdict.worst?.error ?? 0) > 0.03, "\(verdict)")
+    }
+
+    /// Van der Pol's jump takes 0.05 s, with a velocity of 72; what is recorded every quarter of a second is near 0.01.
+    @Test("An error beside a small recorded value counts although the motion was faster between two records")
+    func peaks() throws {
+        let model = try Events.model(
+            ["x": "v", "v": "64.38*(1 - x^2)*v - x"], initial: ["x": -0.5907, "v": 0], events: [])
+        let motion = try SystemMotion(InitialValueProblem(.equations(model)), by: SolverChoice(parsing: "rkck:1/72s"))
+        try motion.go(to: Self.end)
+        let quarters = RecordedTimes(count: 41) { index in
+            index <= 40 ? Flicks(Int64(index), per: 4) : nil
+        }
+        let unseen = try motion.trust(through: Self.end, after: motion.work)
+        let seen = try motion.trust(through: Self.end, after: motion.work, recording: quarters)
+        // v(0.25 s) = -0.0057192321 by a Taylor series at 40 digits.
+        try motion.go(to: Flicks(1, per: 4)!)
+        let error = abs(motion[1] + 0.005_719_232_1) / 0.0108
+        #expect(error > 0.9 && (unseen.worst?.error ?? 1) < 0.01, "\(error) and \(unseen)")
+        #expect(abs((seen.worst?.error ?? 0) / error - 1) < 0.2 && seen.worst?.time == 0.25, "\(seen) and \(error)")
     }
 
     @Test("A component that is not finite counts as an infinite error")

@@ -1,0 +1,122 @@
+public import HookeDynamics
+internal import HookeEquations
+
+/// A part of a ``SystemMotion`` from one change to the next: a system, its initial state and the cursor that follows it.
+struct SystemSegment {
+    /// The time of its start, since the start of the problem.
+    let start: Flicks
+    /// The system with its parameters and its initial state.
+    let instance: SystemInstance
+    /// The motion, whose times count from the segment's start.
+    let cursor: any StateCursor
+
+    /// Begins a segment.
+    ///
+    /// - Throws: ``SystemFailure`` if the solver cannot be set up for the system.
+    init(_ instance: SystemInstance, by solver: SolverChoice, startingAt start: Flicks) throws(SystemFailure) {
+        self.start = start
+        self.instance = instance
+        do throws(SolverError) {
+            cursor = try instance.cursor(by: solver, startingAt: start)
+            try cursor.go(to: .zero)
+        } catch {
+            let later = error.later(by: start.seconds)
+            throw .unsolved(later, sentence: instance.description(of: later))
+        }
+    }
+
+    /// Goes to a time since the start of the problem.
+    ///
+    /// - Throws: ``SystemFailure`` with that time.
+    func go(to time: Flicks) throws(SystemFailure) {
+        do throws(SolverError) { try cursor.go(to: time - start) } catch { throw failure(error) }
+    }
+
+    /// An error of the segment's solver, with times since the start of the problem.
+    func failure(_ error: SolverError) -> SystemFailure {
+        let later = error.later(by: start.seconds)
+        return .unsolved(later, sentence: instance.description(of: later))
+    }
+
+    /// The impacts and events so far.
+    var events: [SystemEvent] {
+        let seconds = start.seconds
+        if let impacts = (cursor as? ImpactCursor)?.impacts {
+            return impacts.map { .impact($0, time: seconds + $0.time) }
+        }
+        return (cursor as? EventCursor)?.events.map { .event($0.later(by: seconds)) } ?? []
+    }
+
+    /// The time at which an event has ended the motion, seconds since the start of the problem.
+    var end: Double? { (cursor as? EventCursor)?.stop.map { start.seconds + $0 } }
+
+    /// The state at the time last gone to, as a change leaves it; the state itself after a change of parameters.
+    func state(after change: SystemChange) -> [Double] {
+        var state = cursor.state
+        let components = instance.dynamics.components
+        switch change.action {
+        case .set: break
+        case .kick(let velocities):
+            for (index, velocity) in velocities.enumerated() { state[state.count / 2 + index] += velocity }
+        case .velocity(let velocities): state.replaceSubrange((state.count / 2)..., with: velocities)
+        case .state(let given): state = given
+        case .add(let given):
+            for setting in given { components.firstIndex(of: setting.name).map { state[$0] += setting.value } }
+        case .assign(let given):
+            for setting in given { components.firstIndex(of: setting.name).map { state[$0] = setting.value } }
+        }
+        return state
+    }
+
+    /// Writes the derived quantities at a time since the start of the problem, which must be the time last gone to.
+    func readDerived(at time: Flicks, into values: inout [Double]) {
+        guard let equations = instance.dynamics as? EquationDynamics else { return }
+        var span = values.mutableSpan
+        equations.derived(at: time.seconds, state: cursor.state.span, into: &span)
+    }
+}
+
+extension SystemSegment {
+    private var energetic: (any EnergeticDynamics)? { instance.dynamics as? any EnergeticDynamics }
+
+    /// The energy at the time last gone to, and at the start; `nil` for a system without energy.
+    var energy: (now: Double, begin: Double)? {
+        energetic.map { ($0.energy(of: cursor.state.span), $0.energy(of: instance.initial.span)) }
+    }
+
+    /// The energy at the time last gone to, as it would be at rest there; `nil` for a system without energy.
+    var potentialEnergy: Double? {
+        guard let energetic else { return nil }
+        var state = cursor.state
+        // Positions come first, then velocities.
+        for component in state.count / 2..<state.count { state[component] = 0 }
+        return energetic.energy(of: state.span)
+    }
+
+    /// Whether the system conserves energy.
+    var conservesEnergy: Bool { energetic?.conservesEnergy ?? false }
+}
+
+/// Why a system's motion failed.
+public enum SystemFailure: Error, Hashable, Sendable {
+    /// The solver failed. `sentence` names the system and the component; times count from the start of the problem.
+    case unsolved(SolverError, sentence: String)
+    /// A change makes the system invalid, for example behind its stop. `number` is the index of the change in the problem, from 0; `nil`
+    /// for an invalid start.
+    case changed(SystemError, at: Flicks, number: Int?)
+}
+
+extension SystemFailure: CustomStringConvertible {
+    /// One sentence with a remedy.
+    public var description: String {
+        switch self {
+        case .unsolved(_, let sentence): sentence
+        case .changed(.behindTheStop(let system, let value, let stop), let time, _):
+            """
+            the change at \(time) leaves the body of \(system) at \(value), below its stop at \(stop); a stop at \(value) or below would \
+            do, or a state at \(stop) or above
+            """
+        case .changed(let error, let time, _): "the change at \(time): \(error)"
+        }
+    }
+}
