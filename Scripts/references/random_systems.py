@@ -78,12 +78,11 @@ class Case:
         equations = self.equations()
         if linear.matrix(equations) is not None:
             return linear.states(equations, times)
-        visits = {Fraction(time).limit_denominator(kinds.FLICKS) for time in self.system.visits}
-        visited = sorted({*times, *(time for time in visits if times[0] < time < times[-1])})
-        states, agreement = checked(equations, visited, most_steps=MOST_PRODUCTS // max(1, equations.products))
+        visits = [Fraction(time).limit_denominator(kinds.FLICKS) for time in self.system.visits]
+        states, agreement = checked(equations, times, most_steps=MOST_PRODUCTS // max(1, equations.products), visits=visits)
         if agreement > 1e-12:
             raise Lost(f"two solutions agree to {mp.nstr(agreement, 2)} only")
-        return [state for time, state in zip(visited, states) if time in times]
+        return states
 
 
 def recorded(folder, system):

@@ -199,9 +199,10 @@ class Solver:
             state.append(value)
         return state
 
-    def states(self, times):
-        """The states at times that rise, as lists of mpmath numbers."""
+    def states(self, times, visits=()):
+        """The states at times that rise, as lists of mpmath numbers. Steps end at each of `visits`, times that rise too."""
         found = []
+        ends = [MPZ(Fraction(time) * self.one) for time in visits]
         targets = [MPZ(Fraction(time) * self.one) if not isinstance(time, MPZ) else time for time in times]
         position = 0
         while position < len(targets):
@@ -210,6 +211,8 @@ class Solver:
                 position += 1
                 continue
             length = self.step()
+            ends = [end for end in ends if end > self.time]
+            length = min(length, ends[0] - self.time) if ends else length
             while position < len(targets) and targets[position] <= self.time + length:
                 found.append([self.to_number(value) for value in self.at(targets[position] - self.time)])
                 position += 1
@@ -227,13 +230,13 @@ ONE_ARGUMENT = {
 }
 
 
-def checked(equations, times, digits=30, order=32, most_steps=None):
+def checked(equations, times, digits=30, order=32, most_steps=None, visits=()):
     """States at times that rise, and the largest difference from a second solution with a third more digits and 10 orders more.
 
-    The difference is relative to the largest magnitude of each component at these times.
+    The difference is relative to the largest magnitude of each component at these times. Steps end at each of `visits`.
     """
-    rough = Solver(equations, digits, order, most_steps).states(times)
-    fine = Solver(equations, digits + digits // 3, order + 10, most_steps).states(times)
+    rough = Solver(equations, digits, order, most_steps).states(times, visits)
+    fine = Solver(equations, digits + digits // 3, order + 10, most_steps).states(times, visits)
     worst = mp.mpf(0)
     for i in range(len(equations.components)):
         size = max(abs(row[i]) for row in fine)

@@ -32,7 +32,9 @@ struct Check: ParsableCommand {
                 "hooke check Scenarios/bottom-sheet.yaml --move 'script[4]' --drops 1 --out worst-catch.yaml",
             ],
             exits: [
-                .ok, .check("an expectation fails under a schedule, or a run does not settle"),
+                .ok,
+                .check(
+                    "an expectation fails under a schedule, a run does not settle, or the scenario cannot be trusted"),
                 .code(64, "usage, or an unknown step or view"),
                 .code(65, "bad scenario or expression, nothing to grab, or too many schedules"), .missing, .failed,
                 .cannotCreate,
@@ -163,7 +165,17 @@ struct Check: ParsableCommand {
             try Output.print(report.text(number: that ?? ""))
         }
         if let output { try write(report, source, of: loaded, to: output) }
-        if !report.holds { throw ExitCode.failure }
+        let distrust = try failures(of: scenario, at: loaded.path)
+        for failure in distrust { Output.note("\(loaded.path): \(failure)") }
+        if !report.holds || !distrust.isEmpty { throw ExitCode.failure }
+    }
+
+    /// Why the run without drops cannot be trusted; the schedules are not compared with a second pass.
+    private func failures(of scenario: Scenario, at path: String) throws -> [String] {
+        do throws(RunError) { return try scenario.trustFailures() } catch {
+            Output.note(error.described(in: path))
+            throw ExitCode(error.exitCode)
+        }
     }
 
     /// What varies beside dropped frames.

@@ -22,7 +22,8 @@ struct Compare: ParsableCommand {
             Values are compared at times that both have: at 60 and 120 Hz, at each frame of 60 Hz. Nothing is interpolated. A motion has \
             settled when it stays within 0.1 % of its largest distance from its last value; its overshoot is how far it then goes to the \
             other side of the last value, per cent of that distance. Of springs, these and the extrema are exact, otherwise those of the \
-            recorded values. A component is compared with itself; what only some have is left out.
+            recorded values. A component is compared with itself; what only some have is left out. A run of a scenario that cannot be \
+            trusted ('hooke run' says why) is compared and named.
             """,
             examples: [
                 "hooke compare spring:duration=0.5,bounce=0.3 spring:response=0.5,damping-ratio=0.5",
@@ -31,7 +32,8 @@ struct Compare: ParsableCommand {
                 "hooke compare runs/card runs/card-2 --json",
             ],
             exits: [
-                .ok, .code(64, "usage, such as one thing only"),
+                .ok, .check("a scenario's run cannot be trusted; the comparison is made"),
+                .code(64, "usage, such as one thing only"),
                 .code(65, "bad scenario or table, or nothing in common"),
                 .code(66, "missing input, or an unfinished run"), .failed,
                 .cannotCreate, .cannotWrite,
@@ -83,7 +85,7 @@ struct Compare: ParsableCommand {
     }
 
     func run() throws {
-        let things = try compared()
+        let (things, isTrusted) = try compared()
         let comparison: CurveComparison
         do throws(CurveComparison.Failure) {
             comparison = try CurveComparison(of: things)
@@ -97,6 +99,7 @@ struct Compare: ParsableCommand {
         } else {
             try Output.print(comparison.text(columns: TerminalStyle.output.columns ?? 80))
         }
+        if !isTrusted { throw ExitCode.failure }
     }
 
     /// The rates of `--refresh`, of which each may be a list.
@@ -106,10 +109,12 @@ struct Compare: ParsableCommand {
         }
     }
 
-    /// The things with their variants: each solver, and for each solver each rate.
-    private func compared() throws -> [ComparedItem] {
+    /// The things with their variants: each solver, and for each solver each rate; and whether the runs of all scenarios can be trusted. Says
+    /// why one cannot.
+    private func compared() throws -> (things: [ComparedItem], isTrusted: Bool) {
         let variants = try Variant.all(solvers: solver, rates: rates())
-        if items[0].hasPrefix(SpringNotation.prefix) { return try springs(variants) }
+        if items[0].hasPrefix(SpringNotation.prefix) { return (try springs(variants), true) }
+        var isTrusted = true
         var failure: ExitCode?
         var compared: [ComparedItem] = []
         for item in items {
@@ -117,7 +122,12 @@ struct Compare: ParsableCommand {
                 if RunFolderCheck.isFolder(item) {
                     compared.append(try ComparedItem(reading: item))
                 } else {
-                    for variant in variants { compared.append(try run(item, variant)) }
+                    for variant in variants {
+                        let (thing, failures) = try run(item, variant)
+                        compared.append(thing)
+                        for failure in failures { Output.note("\(item + variant.label): \(failure)") }
+                        if !failures.isEmpty { isTrusted = false }
+                    }
                 }
             } catch let error as ComparedRunError {
                 Output.note("\(error)")
@@ -131,12 +141,14 @@ struct Compare: ParsableCommand {
             }
         }
         if let failure { throw failure }
-        return compared
+        return (compared, isTrusted)
     }
 
-    private func run(_ file: String, _ variant: Variant) throws -> ComparedItem {
+    /// A scenario's run, and why it cannot be trusted.
+    private func run(_ file: String, _ variant: Variant) throws -> (thing: ComparedItem, failures: [String]) {
         let loaded = try LoadedScenario(file, ScenarioOverrides(solver: variant.solver, refresh: variant.rate))
-        return try ComparedItem(running: loaded.scenario, label: file + variant.label)
+        let thing = try ComparedItem(running: loaded.scenario, label: file + variant.label)
+        return (thing, try loaded.scenario.trustFailures())
     }
 
     private func springs(_ variants: [Variant]) throws -> [ComparedItem] {

@@ -58,6 +58,33 @@ struct TrustCommandTests {
         #expect(verified.code == 1 && verified.err.contains("at most 1e-12 is accepted"), "\(verified.err)")
     }
 
+    @Test("compare makes its comparison, names the run that cannot be trusted, and exits with 1")
+    func compare() throws {
+        let stiff = "system: linear\nwith: { stiffness: 40000, damping: 0 }"
+        let arguments = ["compare", "a.yaml", "--solver", "propagator", "--solver", "rk4:1/60s"]
+        let outcome = try run(arguments, stiff)
+        #expect(outcome.code == 1 && outcome.out.contains("B  a.yaml (rk4:1/60s)"), "\(outcome.out)")
+        #expect(outcome.complaints.count == 2, "\(outcome.err)")
+        #expect(
+            outcome.complaints.last?.contains("a.yaml (rk4:1/60s): alarm: the fastest mode") == true,
+            "\(outcome.err)")
+        #expect(try run(arguments, stiff + "\ntrust: { alarms: false }").code == 0)
+    }
+
+    @Test("check reports its schedules, and exits with 1 for a scenario that cannot be trusted")
+    func check() throws {
+        let network = """
+            scene: network
+            with: { shape: chain, points: 3, step: [20 pt, 0 pt], origin: [20 pt, 20 pt], mass: 1, held: ["0"], \
+            link: { stiffness: 20000, damping: 0.1 }, gravity: 100 }
+            """
+        let wrong = try run(["check", "a.yaml", "--drops", "1"], "\(network)\nsolver: rk4:1/60s")
+        #expect(wrong.code == 1 && wrong.out.contains("judder"), "\(wrong.out)")
+        #expect(wrong.err.contains("a.yaml: ") && wrong.err.contains("trust: error"), "\(wrong.err)")
+        let right = try run(["check", "a.yaml", "--drops", "1"], "\(network)\nsolver: rk8pd:1/960s")
+        #expect(right.code == 0 && right.err.isEmpty, "\(right.err)")
+    }
+
     @Test("Errors of the option exit with 64", arguments: ["0", "-1e-6", "nan", "inf", "x"])
     func badOption(value: String) throws {
         let outcome = try run(["run", "--trust=\(value)", "a.yaml"], "system: linear")

@@ -19,7 +19,7 @@ public struct TrustResult: Hashable, Sendable {
     /// Whether the error is larger than accepted, or unknown although the scenario accepts only some.
     public var exceeds: Bool {
         guard let accepted else { return false }
-        guard verdict.basis != .none, let worst = verdict.worst else { return request.atMost != nil }
+        guard verdict.basis != .none, let worst = verdict.worst else { return true }
         return !(worst.error <= accepted)
     }
 

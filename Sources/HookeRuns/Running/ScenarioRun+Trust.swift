@@ -1,7 +1,7 @@
 internal import HookeAnimation
 internal import HookeDynamics
 internal import HookeForms
-internal import HookeScenario
+package import HookeScenario
 internal import HookeSolvers
 
 extension ScenarioRun {
@@ -29,6 +29,20 @@ extension ScenarioRun {
                     && entry.furthest <= scenario.until.latest, "a spring of its ledger cannot move")
         }
         ledger.restore(entries)
+    }
+}
+
+extension Scenario {
+    /// Runs the scenario once more for its trust alone.
+    ///
+    /// - Returns: Why its numbers cannot be trusted, in sentences: an error past the accepted one, and alarms; empty if they can be, and where
+    ///   nothing is integrated.
+    /// - Throws: ``RunError`` as a run.
+    package func trustFailures() throws(RunError) -> [String] {
+        guard solver.isNumerical || scenes.contains(where: { $0.scene.movingNetwork != nil }) else { return [] }
+        var run = try makeRun(noting: .trust)
+        try run.toEnd(progress: { _ in }, { $0.removeAll() })
+        return run.result.trust?.failures ?? []
     }
 }
 

@@ -93,12 +93,12 @@ final class NaturalSteps {
         return keptNumber
     }
 
-    /// The longest step, seconds: a sixtieth of a second, or a thousandth of the time so far; a second pass halves both.
+    /// The longest step, seconds: a sixtieth of a second, or a thousandth of the time so far; a second pass shortens both.
     ///
     /// A system at rest has no error at any length: without a limit its steps would grow until they pass over a force that begins later. Errors too are
     /// smaller than with steps as long as a loose tolerance lets them be.
     ///
-    /// From a whole sixtieth (a hundred and twentieth in a second pass) it leads to the next one, so that a smooth motion has points at the usual frames.
+    /// From a whole sixtieth (1/126 s in a second pass) it leads to the next one, so that a smooth motion has points at the usual frames.
     private func longestStep(at time: Double) -> Double {
         let longest = 1 / stopsPerSecond
         let later = time * (longest / (1000 / 60))

@@ -1,7 +1,7 @@
 public import HookeDynamics
 
 extension NetworkMotion {
-    /// Determines how far the numbers of the motion can be trusted, up to `end`, as ``SystemMotion/trust(through:after:budget:)`` does.
+    /// Determines how far the numbers of the motion can be trusted, up to `end`, as ``SystemMotion/trust(through:after:recording:budget:)`` does.
     ///
     /// - Parameters:
     ///   - end: The last time of the motion in the run, since its start.

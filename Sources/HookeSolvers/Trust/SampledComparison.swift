@@ -22,7 +22,7 @@ extension TrustAssessment {
         do throws(PassFailure) { windows = try self.windows(finer, &energy) } catch {
             return verdict(.none, RelativeDifferences(of: finer.kinds), finer, obstacle: error.words)
         }
-        if let coarse = solver.doubled, cost / 2 <= budget.companionCost {
+        if solver.step != nil, let coarse = solver.coarser, cost / 2 <= budget.companionCost {
             // How much smaller the run's errors are than those of the companion.
             var unwatched = EnergyWatch()
             if let beside = try? self.windows(try passes(coarse), &unwatched), beside.total > 0,
@@ -94,12 +94,5 @@ extension TrustAssessment {
             return nil
         }
         return differences
-    }
-}
-
-extension NumericalSolver {
-    /// The same method at double the step; `nil` for an adaptive solver.
-    fileprivate var doubled: NumericalSolver? {
-        step.flatMap { try? NumericalSolver(method, step: Flicks($0.count * 2)) }
     }
 }

@@ -30,7 +30,7 @@ extension TrustAssessment {
                 1, whole + step.count % SecondPass.denominator * SecondPass.numerator / SecondPass.denominator)
             let isCheap = cost * Double(step.count) / Double(short) <= SecondPass.cheapShare * budget.cost
             return try? NumericalSolver(solver.method, step: Flicks(isCheap ? min(usual, short) : usual))
-        case .adaptive:
+        case .adaptive(let tolerance):
             var rate = SecondPass.stopsPerSecond
             // The cost of a run that stops as often: at most that of all its steps, each between two stops.
             while Flicks.perSecond / rate > short, Flicks.perSecond.isMultiple(of: rate * 2),
@@ -38,7 +38,25 @@ extension TrustAssessment {
             {
                 rate *= 2
             }
-            return (try? solver.finer())?.stopping(every: Flicks(Flicks.perSecond / rate))
+            let finer = AdaptiveTolerance(
+                checked: tolerance.relative / 100, tolerance.absolute / 100, max(tolerance.maximumSteps, Int(rate / 10))
+            )
+            return (try? NumericalSolver(solver.method, tolerance: finer))?
+                .stopping(every: Flicks(Flicks.perSecond / rate))
+        }
+    }
+}
+
+extension NumericalSolver {
+    /// The same method at double the step, or at a hundred times the tolerances, up to 1e-2.
+    var coarser: NumericalSolver? {
+        switch mode {
+        case .grid(let step): return try? NumericalSolver(method, step: Flicks(step.count * 2))
+        case .adaptive(let tolerance):
+            guard tolerance.relative <= 1e-4 else { return nil }
+            let rough = AdaptiveTolerance(
+                checked: tolerance.relative * 100, tolerance.absolute * 100, tolerance.maximumSteps)
+            return try? NumericalSolver(method, tolerance: rough)
         }
     }
 }

@@ -37,14 +37,23 @@ struct TrustAssessment {
     func verdict<Passes: ComparedPasses, Failure: Error>(
         by solver: NumericalSolver, _ passes: (NumericalSolver) throws(Failure) -> Passes
     ) throws(Failure) -> TrustVerdict {
-        guard let fine = refined(solver) else {
-            return TrustVerdict(.none, obstacle: "there is no second pass at half of a step of one flick")
-        }
         var energy = EnergyWatch()
-        let finer = try passes(fine)
-        var verdict =
-            share < 1
-            ? try sampled(finer, by: solver, &energy, passes) : compared(finer, from: start, to: end, &energy)
+        var verdict = TrustVerdict(.none, obstacle: "half of a step of one flick is no step")
+        if let fine = refined(solver) {
+            let finer = try passes(fine)
+            verdict =
+                share < 1
+                ? try sampled(finer, by: solver, &energy, passes) : compared(finer, from: start, to: end, &energy)
+        }
+        // A method may fail with finer steps where it works with longer ones, and a tight tolerance cannot be tightened.
+        if verdict.basis == .none, let coarser = solver.coarser, cost <= budget.companionCost {
+            let rough = compared(try passes(coarser), from: start, to: end, &energy)
+            if rough.basis != .none {
+                let reason = verdict.obstacle ?? "it failed"
+                (verdict.basis, verdict.worst) = (rough.basis, rough.worst)
+                verdict.obstacle = "by a coarser pass; a finer one: \(reason)"
+            }
+        }
         if let alarm = energy.alarm { verdict.alarms.append(alarm) }
         return verdict
     }

@@ -140,7 +140,8 @@ struct SystemTrustTests {
         #expect(verdict.basis == .sampledSecondPass && (verdict.worst?.error ?? 1) < 1e-9, "\(verdict)")
     }
 
-    @Test("A step of an odd number of flicks has a second pass; one flick has none, and the verdict says so")
+    @Test(
+        "A step of an odd number of flicks has a second pass; one flick is compared with two, and the verdict says so")
     func oddSteps() throws {
         let odd = try Self.verdict(InitialValueProblem(.duffing), by: "rk4:11760001/705600000s")
         let even = try Self.verdict(InitialValueProblem(.duffing), by: "rk4:11760000/705600000s")
@@ -148,7 +149,17 @@ struct SystemTrustTests {
         #expect(odd.basis == .secondPass && abs(ratio - 1) < 0.01, "\(odd) and \(even)")
         let single = try Self.verdict(
             InitialValueProblem(.duffing), by: "rk4:1/705600000s", through: Flicks(100))
-        #expect(single.basis == .none && single.worst == nil && single.obstacle != nil, "\(single)")
+        #expect(single.basis == .secondPass && single.obstacle?.contains("coarser") == true, "\(single)")
+    }
+
+    /// rk4 meets 1e-15 with its 10 000 steps in a sixtieth of a second, and 1e-17 not.
+    @Test("A tolerance that cannot be tightened is compared with a looser one")
+    func tight() throws {
+        let half = try #require(Flicks(1, per: 2))
+        let verdict = try Self.verdict(InitialValueProblem(.duffing), by: "rk4:rtol=1e-15", through: half)
+        let error = try #require(verdict.worst).error
+        #expect(verdict.basis == .secondPass && verdict.obstacle?.contains("coarser") == true, "\(verdict)")
+        #expect(error > 1e-16 && error < 1e-10, "\(verdict)")
     }
 
     /// Every stage of rk4 at 1/60 s (GSL takes two half steps), at half of it too, meets the same phase, so that the drive looks like a constant
