@@ -25,6 +25,10 @@ struct Bench: ParsableCommand {
             a release build; exits with 65 when counts cannot tell two operations apart.
             --precision: integrates six motions known to 40 digits with every method, with steps from 1/30 s to 1/7680 s and \
             tolerances from 1e-3 to 1e-12, and prints CSV; takes about a minute. Only the column measured_ns differs between runs.
+            --precision FILE: measures every method on the system, the equations or the network of a scenario: errors from the exact \
+            solution, or from the better of two fine solutions that confirm each other, observed orders, and the cheapest solver for the \
+            error of --trust, of the scenario's trust, or 1e-6. Prints a table; --csv and --out write all points, --json prints orders and \
+            recommendations. Exits with 65 for layers, for a network with a script, and where no two methods agree.
             --steppers: prints the table of stepping methods as Markdown.
             """,
             examples: [
@@ -35,6 +39,8 @@ struct Bench: ParsableCommand {
                 "hooke bench --calibrate --repeat 50              costs to paste into a display",
                 "hooke bench --precision --out runs/precision     for hooke plot runs/precision",
                 "hooke bench --precision --system linear --method rk8pd --method rkck",
+                "hooke bench --precision orbit.yaml --trust 1e-9  the cheapest solver within 1e-9",
+                "hooke bench --precision orbit.yaml --out runs/orbit && hooke plot runs/orbit",
                 "hooke bench --steppers",
             ],
             exits: [
@@ -44,13 +50,13 @@ struct Bench: ParsableCommand {
 
     @Argument(
         help:
-            "Scenario files whose frames are measured (default: all in Scenarios/; with --calibrate, built-in scenarios).",
+            "Scenario files whose frames are measured (default: all in Scenarios/; with --calibrate, built-in scenarios; with --precision, six motions known to 40 digits).",
         completion: .scenarios)
     var files: [String] = []
 
     @OptionGroup var changes: ScenarioChanges
 
-    @Flag(help: "Print the frame costs as JSON.")
+    @Flag(help: "Print the frame costs as JSON; with --precision FILE, the orders and recommendations.")
     var json = false
 
     @Flag(exclusivity: .exclusive, help: "What to measure instead of frames.")
@@ -118,13 +124,14 @@ struct Bench: ParsableCommand {
         if let subject, subject == .steppers || subject == .calibrate, file != nil {
             throw ValidationError("--\(subject.rawValue) has no --csv")
         }
+        if subject == .precision, !files.isEmpty { return try validateConvergence() }
         guard subject == nil || (!json && changes.isEmpty && against == nil) else {
             throw ValidationError(
                 "--precision, --capacity, --calibrate and --steppers take no --json, no --against and no changes of scenarios"
             )
         }
         guard subject == nil || subject == .calibrate || (files.isEmpty && framesFile == nil) else {
-            throw ValidationError("--precision, --capacity and --steppers take no scenarios and no --frames")
+            throw ValidationError("--capacity and --steppers take no scenarios, and --precision no --frames")
         }
         guard framesFile != "", against != "" else { throw ValidationError("--frames and --against must not be empty") }
         guard atMost == nil || against != nil else { throw ValidationError("--at-most needs --against") }
@@ -134,7 +141,7 @@ struct Bench: ParsableCommand {
     func run() throws {
         switch subject {
         case nil: try measureFrames()
-        case .precision: try measurePrecision()
+        case .precision: try files.isEmpty ? measurePrecision() : measureConvergence()
         case .steppers: try Output.print(StepperTable.markdown())
         case .capacity: try measureCapacity()
         case .calibrate: try calibrate()
@@ -261,15 +268,15 @@ struct Bench: ParsableCommand {
         }
     }
 
-    private static func open(_ file: String) throws -> OutputFile {
+    static func open(_ file: String) throws -> OutputFile {
         do throws(TraceError) { return try OutputFile(replacing: file) } catch { throw report(error) }
     }
 
-    private static func openFolder(_ folder: String) throws -> RunFolder {
+    static func openFolder(_ folder: String) throws -> RunFolder {
         do throws(TraceError) { return try PrecisionTable.open(folder) } catch { throw report(error) }
     }
 
-    private static func write(_ csv: String, to file: consuming OutputFile) throws {
+    static func write(_ csv: String, to file: consuming OutputFile) throws {
         do throws(TraceError) {
             try file.write(csv)
             try file.publish()
@@ -279,7 +286,7 @@ struct Bench: ParsableCommand {
     }
 
     /// Prints a file error to standard error and returns its exit code.
-    private static func report(_ error: TraceError) -> ExitCode {
+    static func report(_ error: TraceError) -> ExitCode {
         Output.note("\(error)")
         return ExitCode(error.exitCode)
     }

@@ -170,6 +170,53 @@ struct BenchTests {
         #expect(try folder.everything().contains("runs/p/manifest.json"))
     }
 
+    private static let swing = "hooke: 1\nname: swing\nsystem: pendulum\nuntil: { time: 0.5 s }\n"
+    private static let swingBench = ["bench", "--precision", "swing.yaml", "--method", "rk4", "--repeat", "1"]
+
+    @Test("--precision of a scenario: a table and a recommendation, points as CSV, orders as JSON, a folder for plot")
+    func scenario() throws {
+        let folder = try Folder()
+        try folder.put(Self.swing.utf8, in: "swing.yaml")
+        let table = try Command.run(Self.swingBench + ["--trust", "1e-9", "--csv", "points.csv"], in: folder.path)
+        #expect(table.code == 0 && table.err.isEmpty, "\(table.err)")
+        #expect(table.out.hasPrefix("swing: 0.5 s; errors from ") && table.out.contains("cheapest by counted work:"))
+        #expect(table.out.contains("\nfor an error of at most 1e-9: rk4:"), "\(table.out)")
+        let rows = try folder.text(of: "points.csv").split(separator: "\n")
+        #expect(
+            rows.first == "scenario,family,solver,step_s,rtol,steps,evaluations,cost,measured_ns,error,order,note")
+        #expect(
+            rows.dropFirst().allSatisfy { $0.hasPrefix("swing,explicit,rk4,") || $0.hasPrefix("swing,adaptive,rk4,") })
+        let json = try Command.run(Self.swingBench + ["--json"], in: folder.path)
+        let studies = try #require(try JSONSerialization.jsonObject(with: Data(json.out.utf8)) as? [[String: Any]])
+        #expect(studies.count == 1 && studies[0]["points"] as? Int == rows.count - 1, "\(studies)")
+        let written = try Command.run(Self.swingBench + ["--out", "runs/s"], in: folder.path)
+        #expect(written.code == 0 && written.out.contains("points in runs/s/; draw them with: hooke plot runs/s\n"))
+        #expect(try folder.everything().contains("runs/s/convergence.csv"))
+    }
+
+    @Test("--precision of a scenario: refusals name the remedy and write nothing")
+    func refusedScenario() throws {
+        let folder = try Folder()
+        try folder.put(Self.swing.utf8, in: "swing.yaml")
+        for (arguments, code, words) in [
+            (["--precision", Self.pull], 65, "write system:, equations: or scene: network"),
+            (["--precision", "none.yaml"], 66, "none.yaml: "),
+            (["--precision", "swing.yaml", "--solver", "rk4"], 64, "choose some by --method"),
+            (["--precision", "swing.yaml", "--system", "linear"], 64, "leave it out"),
+            (["--precision", "swing.yaml", "--frames", "f.csv"], 64, "no --frames"),
+            (["--precision", "swing.yaml", "swing.yaml", "--out", "x"], 64, "use --csv for several"),
+            (["--precision", "swing.yaml", "--json", "--out", "x"], 64, "--out and --json"),
+            (["--precision", "swing.yaml", "--csv", "swing.yaml"], 64, "swing.yaml"),
+            (["--precision", "swing.yaml", "--out", "swing.yaml"], 73, "swing.yaml"),
+        ] as [([String], Int32, String)] {
+            let outcome = try Command.run(
+                ["bench"] + arguments + ["--method", "rk4", "--repeat", "1"], in: folder.path)
+            #expect(
+                outcome.code == code && outcome.err.contains(words), "\(arguments): \(outcome.code), \(outcome.err)")
+            #expect(try folder.everything() == ["swing.yaml"], "\(arguments)")
+        }
+    }
+
     @Test("--steppers: a Markdown row for each method")
     func steppers() throws {
         let outcome = try Command.run(["bench", "--steppers"])
@@ -182,7 +229,7 @@ struct BenchTests {
         arguments: [
             ["--repeat", "0"], ["--repeat", "x"], ["--refresh", "fast", Self.pull], ["--solver", "euler", Self.pull],
             ["--method", "rk2"], ["--out", "b"], ["--precision", "--json"], ["--precision", "--refresh", "60"],
-            ["--precision", "a.yaml"], ["--steppers", "--json"], ["--precision", "--steppers"],
+            ["--steppers", "a.yaml"], ["--steppers", "--json"], ["--precision", "--steppers"],
             ["--precision", "--repeat", "0"], ["--precision", "--repeat", "1001"],
             ["--precision", "--system", "moon"], ["--precision", "--method", "euler"],
             ["--precision", "--csv", "a", "--out", "b"], ["--steppers", "--csv", "a"],

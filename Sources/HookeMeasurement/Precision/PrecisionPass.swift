@@ -91,7 +91,7 @@ struct PropagatorIntegrator: MotionIntegrator {
 }
 
 /// The processor time of this thread. Use it for measured columns only.
-private enum ThreadClock {
+enum ThreadClock {
     /// The time in nanoseconds.
     static func now() -> Int {
         var time = timespec()

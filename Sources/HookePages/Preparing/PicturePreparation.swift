@@ -36,7 +36,9 @@ struct PicturePreparation {
         case .phasePortraits: guard try phasePortraits(into: &data) else { return nil }
         case .energy: guard try energy(into: &data) else { return nil }
         case .heatMap: guard try heatMap(into: &data) else { return nil }
-        case .screens, .solverError, .compare, .workPrecision, .evaluationPrecision: break
+        case .screens, .solverError, .compare, .workPrecision, .evaluationPrecision, .convergenceSteps,
+            .convergenceEvaluations:
+            break
         }
         return data
     }

@@ -6,6 +6,8 @@ internal import HookeTrace
 ///
 /// `header` is the name of the first elastic header in a tree with a point behind it, empty for a scene that stands alone.
 /// `scenario`, `solver` and `hash` are texts; `settled` (s), `reached` (1 if the run came to its end, otherwise 0) and `solver_error` (relative to the distance) are numbers, NaN if missing.
+/// `reference` is the text on what the errors of a convergence study are measured from, `reference_error` its error, and `advice` the cheapest solvers
+/// for some errors, in lines.
 /// `costs` is the text on the modelled costs of frames.
 /// `labels` are the labels of the items of a comparison, separated by line ends.
 /// The rest are lists of numbers separated by spaces (read them with `word` and `words`), empty without releases:
@@ -34,6 +36,9 @@ struct PictureVariables {
             ("solver", .text(summary["solver"]?.text ?? "")),
             ("hash", .text(summary["traceHash"]?.text ?? "")),
             ("costs", .text(PictureVariables.costs(summary, on: machine))),
+            ("reference", .text(summary["reference"]?.text ?? "")),
+            ("reference_error", .number(summary["referenceError"]?.number)),
+            ("advice", .text(PictureVariables.advice(summary))),
             ("settled", .number(summary["settledTime"]?.number)),
             ("reached", .number(summary["reached"] == .bool(true) ? 1 : 0)),
             ("solver_error", .number(summary["solverError"]?.number)),
@@ -49,6 +54,18 @@ struct PictureVariables {
             ("extremum_times", .numbers(extrema.map { $0.extremum["time"]?.number })),
             ("extremum_percents", .numbers(extrema.map { $0.extremum["progress"]?.number.map { 100 * ($0 - 1) } })),
         ]
+    }
+
+    /// The recommendations of a convergence study, from the largest error to the smallest, a line each.
+    private static func advice(_ summary: JSONValue) -> String {
+        let found = (summary["recommended"]?.elements ?? []).compactMap { advice -> (Double, String)? in
+            guard let bound = advice["atMost"]?.number else { return nil }
+            guard let solver = advice["solver"]?.text, let error = advice["error"]?.number else {
+                return (bound, "\(bound.text(digits: 2)): no method reaches it")
+            }
+            return (bound, "\(bound.text(digits: 2)): \(solver), error \(error.twoDigits)")
+        }
+        return found.sorted { $0.0 > $1.0 }.map(\.1).joined(separator: "\n")
     }
 
     /// What pictures say of modelled costs. Work without costs is an assumption too.

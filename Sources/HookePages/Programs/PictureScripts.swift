@@ -3,7 +3,11 @@ package enum PictureScripts {
     /// The name of each script and its bytes.
     package static let all: [(name: String, bytes: [UInt8])] = [
         ("card", PackageResources.card_gp), ("clear", PackageResources.clear_gp),
-        ("compare", PackageResources.compare_gp), ("counts", PackageResources.counts_gp),
+        ("compare", PackageResources.compare_gp),
+        ("convergence-evaluations", PackageResources.convergence_evaluations_gp),
+        ("convergence-panels", PackageResources.convergence_panels_gp),
+        ("convergence-steps", PackageResources.convergence_steps_gp),
+        ("counts", PackageResources.counts_gp),
         ("golden-difference", PackageResources.golden_difference_gp), ("difference", PackageResources.difference_gp),
         ("film", PackageResources.film_gp), ("overlay", PackageResources.overlay_gp),
         ("energy", PackageResources.energy_gp), ("evaluation-precision", PackageResources.evaluation_precision_gp),

@@ -42,6 +42,8 @@ package struct Picture: Sendable {
         case solverError = "solver-error"
         case workPrecision = "work-precision"
         case evaluationPrecision = "evaluation-precision"
+        case convergenceSteps = "convergence-steps"
+        case convergenceEvaluations = "convergence-evaluations"
     }
 
     /// The points of a kind of scene.
@@ -74,6 +76,8 @@ package struct Picture: Sendable {
         Picture(kind: .compare, shows: "curves", reads: ["differences"], unless: []),
         Picture(kind: .workPrecision, shows: "precision", reads: [], unless: []),
         Picture(kind: .evaluationPrecision, shows: "precision", reads: [], unless: []),
+        Picture(kind: .convergenceSteps, shows: "convergence", reads: [], unless: []),
+        Picture(kind: .convergenceEvaluations, shows: "convergence", reads: [], unless: []),
     ]
 }
 

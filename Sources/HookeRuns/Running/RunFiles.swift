@@ -109,8 +109,11 @@ public enum RunFileNames {
     /// The name of the table of a precision bench. HookeMeasurement writes it.
     package static let precision = "precision"
 
+    /// The name of the table of the convergence of a scenario. HookeMeasurement writes it.
+    package static let convergence = "convergence"
+
     package static let all =
-        [precision + ".csv", precision + TableSchema.metadataSuffix]
+        [precision, convergence].flatMap { [$0 + ".csv", $0 + TableSchema.metadataSuffix] }
         + [CurveComparison.differencesSchema, CurveComparison.curvesSchema].flatMap { [$0.file, $0.metadataFile] }
         + tables.flatMap { [$0.file, $0.metadataFile] } + RunTables.golden.map { $0.file(.compact) } + [
             RunResult.file, Snapshot.file, RunTimeline.file,

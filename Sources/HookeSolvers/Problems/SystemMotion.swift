@@ -79,6 +79,9 @@ public final class SystemMotion {
     /// The names of the components, which no change affects.
     public var components: [String] { segments[0].instance.dynamics.components }
 
+    /// The kind of each component: components of one kind have one unit, and the largest of them measures the errors of all.
+    package var kinds: [Int] { segments[0].instance.dynamics.kinds }
+
     /// The names of the quantities that follow from the state: those of equations; of a named system none.
     public var derived: [String] { segments[0].instance.derived }
 

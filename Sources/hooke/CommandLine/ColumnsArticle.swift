@@ -32,13 +32,14 @@ enum ColumnsArticle {
             (DifferenceSeries.schema, "hooke verify, of a failing run"), (FrameTrace.framesSchema, "hooke stats --csv"),
             (FrameCostTable.schema, "hooke bench --csv"), (FrameCostTable.frameSchema, "hooke bench --frames"),
             (PrecisionTable.schema, "hooke bench --precision"),
+            (ConvergenceStudy.schema, "hooke bench --precision FILE"),
         ]
 
     private static let documents: [(String, [KeyDescription])] = [
         ("summary.json, hooke run --json", RunResult.keys), ("manifest.json", Manifest.keys),
         ("hooke spring --json", SpringReport.keys), ("hooke compare --json", CurveComparison.keys),
         ("hooke stats --json", FrameTrace.keys), ("hooke check --json", ScheduleReport.keys),
-        ("hooke bench --json", FrameCost.keys),
+        ("hooke bench --json", FrameCost.keys), ("hooke bench --precision FILE --json", ConvergenceStudy.keys),
         (
             "hooke list --json",
             [
