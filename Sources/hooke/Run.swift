@@ -19,7 +19,8 @@ struct Run: ParsableCommand {
             events and hashes that the run has, summary.json and manifest.json. All files but cost.csv and manifest.json are the \
             same bytes on every run. Expectations are reported, not enforced (see hooke verify). Exits with 1 when a run does not \
             end by its latest time, when its error is past --trust or the scenario's 'trust: { atMost: 1e-6 }', or when an alarm says that \
-            it is wrong ('trust: { alarms: false }' lets it pass). A run resumed from a snapshot gives the same rows and the same hash as an uninterrupted one. \
+            it is wrong ('trust: { alarms: false }' lets it pass). --solver auto takes the propagator where it is exact, else the cheapest \
+            method with the same bits everywhere within --trust, or 1e-6, by counts of evaluations; exits with 65 if none is. A run resumed from a snapshot gives the same rows and the same hash as an uninterrupted one. \
             The frames of a system's run are its probes. A scenario that 'hooke validate' rejects, or that --solver or --refresh \
             make invalid, exits with 65 before anything is written.
             """,
@@ -28,6 +29,7 @@ struct Run: ParsableCommand {
                 "hooke run Scenarios/*.yaml --out runs --threads 2 --quiet",
                 "hooke run card.yaml --refresh 120 --solver rk4:1/480s --json",
                 "hooke run orbit.yaml --trust 1e-6",
+                "hooke run orbit.yaml --solver auto --trust 1e-9  the cheapest solver within 1e-9",
                 "hooke run card.yaml --snapshot-at 40",
             ],
             exits: [

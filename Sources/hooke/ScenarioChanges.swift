@@ -19,7 +19,10 @@ enum Seed {
 
 /// The options that change a scenario: solver, refresh rate, seed, limits.
 struct ScenarioChanges: ParsableArguments {
-    @Option(help: "The solver: propagator, or a GSL method with its step such as rk8pd:1/240s.", completion: .solvers)
+    @Option(
+        help:
+            "The solver: propagator, auto (the cheapest that meets --trust, or 1e-6), or a method with its step such as rk8pd:1/240s.",
+        completion: .solvers)
     var solver: String?
 
     @Option(
@@ -47,7 +50,7 @@ struct ScenarioChanges: ParsableArguments {
 
     /// Rejects an unreadable solver or rate before any file is read.
     func validate() throws {
-        _ = try solver.map(ScenarioChanges.choice)
+        if let solver, solver != SolverChoice.automaticName { _ = try ScenarioChanges.choice(solver) }
         _ = try refresh.map(ScenarioChanges.rate)
         if let trust, !(trust > 0 && trust.isFinite) {
             throw ValidationError("--trust: an error is more than 0 and finite, such as 1e-6, not \(trust)")

@@ -1,5 +1,6 @@
 internal import HookeForms
 internal import HookeScenario
+internal import HookeSolvers
 public import HookeTrace
 
 extension RunResult {
@@ -43,7 +44,8 @@ extension RunResult {
         return (ignoredTouches == 0 ? [] : [.init("ignoredTouches", .integer(Int64(ignoredTouches)))])
             + (silent.isEmpty ? [] : [.init("silentStreams", .array(silent))])
             + (unrecorded.isEmpty ? [] : [.init("unrecorded", .array(unrecorded.map { .string($0) }))])
-            + costMembers + (trust.map { [.init("trust", $0.json)] } ?? [])
+            + (choosesSolver ? [.init("requestedSolver", .string(SolverChoice.automaticName))] : []) + costMembers
+            + (trust.map { [.init("trust", $0.json)] } ?? [])
             + [.init("expect", .array(verdicts)), .init("traceHash", .string(hash.text))]
     }
 
@@ -70,6 +72,7 @@ extension RunResult {
                     + (extrema.isEmpty ? "no extrema" : "extrema \(extrema.joined(separator: ", "))")
                     + (release.extrema.count > 4 ? " and \(release.extrema.count - 4) more" : ""))
         }
+        if choosesSolver { lines.append("  solver: \(solver), chosen by \(SolverChoice.automaticName)") }
         lines += networks.flatMap { $0.lines(solver: solver) }
         if let system { lines += system.lines(solver: solver) }
         if let solverError {

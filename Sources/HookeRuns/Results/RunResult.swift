@@ -26,6 +26,8 @@ public struct RunResult: Hashable, Sendable {
     public let system: SystemResult?
     /// How far the numbers can be trusted; `nil` if nothing was integrated, or the run did not ask.
     public var trust: TrustResult?
+    /// Whether the solver was chosen before the run: `solver: auto`.
+    public var choosesSolver = false
     /// The number of touches that no recogniser received.
     public var ignoredTouches = 0
     /// The names of the streams that sent nothing, in the order of the file.

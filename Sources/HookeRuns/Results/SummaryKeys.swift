@@ -22,6 +22,7 @@ extension RunResult {
             KeyDescription("silentStreams[]", "text", "Names of streams that sent nothing, if there are any."),
             KeyDescription(
                 "unrecorded[]", "text", "Probes and screens whose times came after the end, if there are any."),
+            KeyDescription("requestedSolver", "text", "auto, if the solver was chosen before the run."),
             KeyDescription("costs", "text", "How modelled costs were found, if frames have them."),
             KeyDescription(
                 "calibrated.machine", "text", "Processor on which the costs were measured, if the scenario says so."),

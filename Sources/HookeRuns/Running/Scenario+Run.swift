@@ -14,6 +14,7 @@ extension Scenario {
     public init(_ text: ScenarioText, _ overrides: ScenarioOverrides = ScenarioOverrides()) throws(ScenarioProblems) {
         let end: SourcePosition
         (self, end) = try Scenario.read(text, overrides)
+        if choosesSolver { try chooseSolver(for: text) }
         var problems = unsolvable + unknownToleranceColumns
         if problems.isEmpty, let error = startError(isUnlimited: overrides.isUnlimited) {
             problems = [Diagnostic(at: end, error.description)]

@@ -84,6 +84,7 @@ extension ScenarioRun {
             costs: scenario.costOrigin,
             expectations: checks.map { $0.verdict(measures) },
             hash: recorder.hash)
+        result.choosesSolver = scenario.choosesSolver
         result.trust = trust.map { TrustResult(verdict: $0, request: scenario.trust) }
         return result
     }
@@ -91,6 +92,9 @@ extension ScenarioRun {
 
 extension ScenarioRun {
     package var makesFrames: Bool { true }
+    package var evaluations: Int {
+        scenes.flatMap(\.networks).reduce(0) { $0 + $1.motion.work.evaluations }
+    }
     package var frames: RunTables? {
         var recorder = recorder
         recorder.makeRows()

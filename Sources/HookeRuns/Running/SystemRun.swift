@@ -55,6 +55,8 @@ package struct SystemRun: TracedRun {
 
     package var frame: Int { probeCount - 1 }
 
+    package var evaluations: Int { work.evaluations }
+
     package mutating func toFrame(
         _ last: Int, progress: (Int) -> Void, _ writeBlock: (inout Table) throws(TraceError) -> Void
     ) throws(RunError) {
@@ -180,6 +182,7 @@ package struct SystemRun: TracedRun {
 
     package var result: RunResult {
         var result = untrustedResult
+        result.choosesSolver = scenario.choosesSolver
         result.trust = trust.map { TrustResult(verdict: $0, request: scenario.trust) }
         return result
     }

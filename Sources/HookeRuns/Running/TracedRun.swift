@@ -9,6 +9,8 @@ package protocol TracedRun {
     var scenario: Scenario { get }
     /// The index of the last frame or probe; -1 before the first.
     var frame: Int { get }
+    /// The evaluations of right-hand sides so far: of a system, or of networks.
+    var evaluations: Int { get }
     /// The schemas of the tables that it fills, which are the same in every repetition.
     var schemas: [TableSchema] { get }
     /// The schemas of the tables of measured times, which differ between repetitions.

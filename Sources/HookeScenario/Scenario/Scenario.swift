@@ -26,6 +26,9 @@ public struct Scenario: Hashable, Sendable {
     /// The trust that the numbers must deserve.
     public var trust = TrustRequest()
 
+    /// Whether the solver is found before the run: `solver: auto`.
+    public var choosesSolver = false
+
     /// The supported version of the file format.
     public static let version = 1
 

@@ -77,7 +77,8 @@ extension Scenario.Parts {
         return Scenario(
             name: head.name, about: head.about, display: display.display, seed: seed, subject: subject,
             solver: solver?.value.solver ?? source.standardSolver, until: end.value.end, expectations: expectations,
-            goldenTolerances: head.goldenTolerances, trust: head.trust)
+            goldenTolerances: head.goldenTolerances, trust: head.trust,
+            choosesSolver: solver.map { $0.value.solver == nil } ?? false)
     }
 
     /// Makes the checks over several parts.

@@ -5,10 +5,12 @@ internal import HookeSolvers
 /// The solvers by their names in a scenario file.
 enum SolverWord: Hashable, Word {
     static let noun = "method"
-    static let allCases = [.propagator] + IntegrationMethod.allCases.map(SolverWord.integrating)
+    static let allCases = [.propagator, .automatic] + IntegrationMethod.allCases.map(SolverWord.integrating)
 
     /// The exact solution.
     case propagator
+    /// The cheapest that meets the trust, found before the run.
+    case automatic
     /// A method that integrates step by step.
     case integrating(IntegrationMethod)
 
@@ -20,6 +22,7 @@ enum SolverWord: Hashable, Word {
     var rawValue: String {
         switch self {
         case .propagator: Propagator().name
+        case .automatic: SolverChoice.automaticName
         case .integrating(let method): method.rawValue
         }
     }
@@ -28,6 +31,8 @@ enum SolverWord: Hashable, Word {
     var about: String {
         switch self {
         case .propagator: "the exact solution of a linear motion, at any time"
+        case .automatic:
+            "the exact solution, or the cheapest method with the same bits everywhere whose error meets the trust"
         case .integrating(let method): method.about
         }
     }
@@ -38,9 +43,9 @@ enum SolverWord: Hashable, Word {
 }
 
 extension SolverChoice {
-    /// A solver as decoded, and the position of its step; `nil` without one.
+    /// A solver as decoded, `nil` for one that is chosen before the run, and the position of its step; `nil` without one.
     struct Source {
-        var solver: SolverChoice
+        var solver: SolverChoice?
         var step: SourcePosition?
     }
 
@@ -51,6 +56,7 @@ extension SolverChoice {
                 name: "a solver such as propagator, rk8pd, rk8pd:1/240s or rkf45:rtol=1e-9",
                 expression: "^(\(SolverWord.allCases.map(\.rawValue).joined(separator: "|")))(:.+)?$"
             ) { text throws(ParseError) in
+                if text == SolverChoice.automaticName { return Source() }
                 do throws(SolverError) {
                     return Source(solver: try SolverChoice(parsing: text))
                 } catch {
@@ -73,7 +79,8 @@ extension SolverChoice {
                 diagnostics.report(at: step, "'step' cannot be combined with 'rtol'")
             },
             Field.variants([
-                Variant(when: "method", is: [SolverWord.propagator.rawValue], Field.group { Steps() }),
+                Variant(
+                    when: "method", is: [SolverWord.propagator, .automatic].map(\.rawValue), Field.group { Steps() }),
                 Variant(
                     when: "method", is: SolverWord.names { $0.defaultStep != nil && $0.takesTolerance },
                     Field.group(step, tolerances) { Steps(step: $0, tolerance: $1) }.with(.needs("atol", "rtol"))),
@@ -92,8 +99,13 @@ extension SolverChoice {
         var step: Located<Flicks>?
         var tolerance: (relative: Double?, absolute: Double?) = (nil, nil)
 
-        func solver(_ word: SolverWord) -> SolverChoice {
-            guard case .integrating(let method) = word else { return .propagator }
+        func solver(_ word: SolverWord) -> SolverChoice? {
+            let method: IntegrationMethod
+            switch word {
+            case .propagator: return .propagator
+            case .automatic: return nil
+            case .integrating(let given): method = given
+            }
             let adaptive = tolerance.relative.flatMap { relative in
                 (try? AdaptiveTolerance(relative: relative, absolute: tolerance.absolute)).flatMap {
                     try? NumericalSolver(method, tolerance: $0)

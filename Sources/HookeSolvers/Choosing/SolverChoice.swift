@@ -9,10 +9,18 @@ public enum SolverChoice: Hashable, Sendable {
     /// A method that integrates step by step, on a fixed grid or adaptive.
     case numerical(NumericalSolver)
 
+    /// The name of the choice that a scenario leaves to Hooke.
+    public static let automaticName = "auto"
+
     /// Parses `propagator`, `rk8pd`, `rk8pd:1/240s` or `rkf45:rtol=1e-9`.
     ///
     /// - Throws: `SolverError` with the problem, the valid values and a suggestion.
     public init(parsing text: String) throws(SolverError) {
+        guard text != SolverChoice.automaticName else {
+            throw .setup(
+                method: text,
+                reason: "it is chosen for the run of a scenario; name a solver here, such as propagator or rk8pd")
+        }
         let exact = Propagator().name
         let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.first.map(String.init) == exact else {

@@ -69,7 +69,7 @@ extension SystemMotion {
 }
 
 /// Two passes of a system's motion.
-private final class SystemPasses: ComparedPasses {
+final class SystemPasses: ComparedPasses {
     private let first: SystemMotion
     private var second: SystemMotion
 

@@ -7,7 +7,9 @@ extension CompletionKind {
 
     /// The names of solvers; a step or tolerance may follow.
     static var solvers: CompletionKind {
-        .list([SolverChoice.propagator.description] + IntegrationMethod.allCases.map(\.rawValue))
+        .list(
+            [SolverChoice.propagator.description, SolverChoice.automaticName]
+                + IntegrationMethod.allCases.map(\.rawValue))
     }
 
     /// Refresh rates of common displays, Hz.

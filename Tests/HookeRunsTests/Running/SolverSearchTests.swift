@@ -1,0 +1,140 @@
+import HookeAnimation
+import HookeDynamics
+import HookeForms
+import HookeRuns
+import HookeScenario
+import HookeSolvers
+import HookeTrace
+import ScenarioSupport
+import Testing
+
+/// `solver: auto`: the cheapest solver that meets the trust.
+struct SolverSearchTests {
+    private static func scenario(_ lines: String, _ overrides: ScenarioOverrides = ScenarioOverrides()) throws
+        -> Scenario
+    {
+        try Scenario(ScenarioText("hooke: 1\nname: a\nsolver: auto\n\(lines)\n"), overrides)
+    }
+
+    /// Motions, each with a finer solver of another method: its error is below 1e-9 by its own verdict.
+    private static let motions = [
+        ("system: pendulum\ninitial: [2.5, 0]\nuntil: { time: 5 s }", "rk8pd:1/240s"),
+        ("system: duffing\nuntil: { time: 5 s }", "taylor16:1/240s"),
+        ("system: van-der-pol\nwith: { mu: 5 }\nuntil: { time: 6 s }", "rk8pd:1/960s"),
+        ("system: chain\nuntil: { time: 1 s }", "rk4:1/3840s"),
+        ("system: cubic-drag\nuntil: { time: 3 s }", "rk4:1/3840s"),
+        (
+            "equations: { x: =u, y: =v, u: =-x/(x^2+y^2)^1.5, v: =-y/(x^2+y^2)^1.5 }\n"
+                + "initial: { x: 0.7, y: 0, u: 0, v: =sqrt(1.3/0.7) }\nuntil: { time: 7 s }", "taylor16:1/120s"
+        ),
+        (
+            "equations: { a: =-0.04*a + 1e4*b*c, b: =0.04*a - 1e4*b*c - 3e7*b^2, c: =3e7*b^2 }\n"
+                + "initial: { a: 1, b: 0, c: 0 }\nprobes: { every: 1 s }\nuntil: { time: 5 s }",
+            "rodas5p:rtol=1e-11,atol=1e-16"
+        ),
+        (
+            "system: van-der-pol\nwith: { mu: 1000 }\ninitial: [2, 0]\nprobes: { every: 10 s }\nuntil: { time: 50 s }",
+            "rodas5p:rtol=1e-11"
+        ),
+        (
+            "equations: { x: =-1000*(x - cos(time)) - sin(time) }\ninitial: { x: 2 }\nuntil: { time: 1 s }",
+            "rodas5p:rtol=1e-11"
+        ),
+    ]
+
+    /// Four times as long as the bound is what two passes that share a part of their error can be wrong by; found are at most 1.5.
+    @Test("The error of the chosen solver is within its bound", arguments: motions, [1e-4, 1e-7])
+    func bounded(motion: (lines: String, fine: String), bound: Double) throws {
+        let scenario = try Self.scenario(motion.lines + "\ntrust: { atMost: \(bound) }")
+        #expect(scenario.choosesSolver && scenario.solver.promisesBits, "\(scenario.solver)")
+        guard case .system(let description) = scenario.subject else {
+            Issue.record("not a system")
+            return
+        }
+        let chosen = try SystemMotion(description.problem, by: scenario.solver)
+        let fine = try SystemMotion(description.problem, by: SolverChoice(parsing: motion.fine))
+        let error = try chosen.largestDifference(from: fine, through: scenario.until.latest)
+        #expect(error <= 1.5 * bound, "\(scenario.solver) has the error \(error)")
+        let result = try scenario.trace().result
+        #expect(result.passes, "\(result.verdict)")
+    }
+
+    @Test("The summary and the verdict name the solver and that it was chosen; 1e-6 is demanded by default")
+    func summary() throws {
+        let scenario = try Self.scenario("system: duffing\nuntil: { time: 1 s }")
+        #expect(scenario.trust.atMost == 1e-6)
+        let result = try scenario.trace().result
+        #expect(result.json["requestedSolver"]?.text == "auto")
+        #expect(result.json["solver"]?.text == scenario.solver.description)
+        #expect(result.verdict.contains("\n  solver: \(scenario.solver), chosen by auto\n"), "\(result.verdict)")
+        let named = try Scenario(ScenarioText("hooke: 1\nname: a\nsystem: duffing\nuntil: { time: 1 s }\n")).trace()
+            .result
+        #expect(named.json["requestedSolver"] == nil && !named.verdict.contains("chosen"))
+    }
+
+    @Test("A mapping, and the command line's option and bound, mean the same")
+    func ways() throws {
+        let text = "system: duffing\nuntil: { time: 1 s }"
+        let short = try Self.scenario(text + "\ntrust: { atMost: 1e-9 }")
+        let mapping = try Scenario(
+            ScenarioText("hooke: 1\nname: a\n\(text)\nsolver: { method: auto }\ntrust: { atMost: 1e-9 }\n"))
+        let option = try Scenario(
+            ScenarioText("hooke: 1\nname: a\n\(text)\nsolver: rk2:1/60s\n"),
+            ScenarioOverrides(solver: "auto", trust: 1e-9))
+        #expect(mapping == short && option.solver == short.solver && option.trust == short.trust)
+    }
+
+    @Test(
+        "The propagator wins where it is exact: linear systems, layers' springs",
+        arguments: [
+            "system: linear\nuntil: { time: 1 s }", "system: driven\nuntil: { time: 1 s }",
+            "layers: [{ name: b }]\nuntil: { time: 1 s }",
+        ])
+    func exact(lines: String) throws {
+        let scenario = try Self.scenario(lines)
+        #expect(scenario.solver == .propagator && scenario.choosesSolver)
+    }
+
+    @Test("A network whose links have rest lengths in the plane is integrated")
+    func network() throws {
+        let scenario = try Self.scenario(
+            """
+            scene: network
+            with: { shape: chain, points: 3, origin: [0 pt, 0 pt], step: [10 pt, 0 pt], link: { stiffness: 100 }, held: ["0"] }
+            initial: { "2": { offset: [8 pt, 3 pt] } }
+            until: { time: 1 s }
+            """)
+        #expect(scenario.solver.isNumerical && scenario.solver.promisesBits, "\(scenario.solver)")
+        let result = try scenario.trace().result
+        #expect(result.passes && result.json["trust"]?["atMost"]?.number == 1e-6, "\(result.verdict)")
+    }
+
+    @Test("A change that ends the linearity of a system ends the propagator's use")
+    func nonlinearLater() throws {
+        let lines =
+            "system: duffing\nwith: { hardening: 0 }\nscript: [{ at: 0.5 s, set: { hardening: 50 } }]\nuntil: { time: 1 s }"
+        let scenario = try Self.scenario(lines)
+        #expect(scenario.solver != .propagator)
+        #expect(try scenario.trace().result.passes)
+    }
+
+    @Test("A bound that no method meets is refused at the key, with the nearest and a remedy")
+    func unreachable() throws {
+        let error = #expect(throws: ScenarioProblems.self) {
+            try Self.scenario("system: duffing\nuntil: { time: 1 s }\ntrust: { atMost: 1e-30 }")
+        }
+        let text = "\(error.map { "\($0)" } ?? "")"
+        #expect(text.contains(":3:9: solver: auto: no method ") && text.contains("the nearest is "), "\(text)")
+        #expect(text.contains("raise trust: { atMost: ... }"))
+    }
+
+    @Test(
+        "auto takes no step and no tolerance, and belongs to scenarios",
+        arguments: ["auto:1/60s", "auto:rtol=1e-6", "{ method: auto, step: 1/60 s }", "autom"])
+    func misused(solver: String) {
+        #expect(throws: ScenarioProblems.self) {
+            try Scenario(ScenarioText("hooke: 1\nname: a\nsystem: duffing\nuntil: { time: 1 s }\nsolver: \(solver)\n"))
+        }
+        #expect(throws: SolverError.self) { try SolverChoice(parsing: "auto") }
+    }
+}
