@@ -3,6 +3,7 @@ internal import HookeDynamics
 internal import HookeForms
 package import HookeScenario
 internal import HookeSolvers
+internal import HookeTrace
 
 extension ScenarioRun {
     /// Determines after the end how far the springs and networks that were integrated can be trusted.
