@@ -80,7 +80,7 @@ struct TrustCommandTests {
             """
         let wrong = try run(["check", "a.yaml", "--drops", "1"], "\(network)\nsolver: rk4:1/60s")
         #expect(wrong.code == 1 && wrong.out.contains("judder"), "\(wrong.out)")
-        #expect(wrong.err.contains("a.yaml: ") && wrong.err.contains("trust: error"), "\(wrong.err)")
+        #expect(wrong.err.contains("a.yaml: alarm: the fastest mode"), "\(wrong.err)")
         let right = try run(["check", "a.yaml", "--drops", "1"], "\(network)\nsolver: rk8pd:1/960s")
         #expect(right.code == 0 && right.err.isEmpty, "\(right.err)")
     }
