@@ -27,10 +27,12 @@ struct EquationCompiler {
     private var changeOutputs: [[Int]] = []
     private var slopes: [ProgramCompiler.Derivative] = []
 
-    init(_ model: EquationModel) {
+    init(_ model: EquationModel) { self.init(model, checksUnits: model.hasUnits) }
+
+    private init(_ model: EquationModel, checksUnits: Bool) {
         self.model = model
         components = model.componentNames
-        hasUnits = model.hasUnits
+        hasUnits = checksUnits
         count = model.equations.count
         let known = (model.equations + model.derived).map { $0.name } + model.parameters.map { $0.name } + ["time"]
         compiler = ProgramCompiler(
@@ -55,10 +57,12 @@ struct EquationCompiler {
         for instance in 0..<(model.instanceCount ?? 1) {
             begin(instance)
             compileInitial()
-            // Without units, an initial value with errors leaves nothing unknown.
             if errors.isEmpty || !hasUnits {
                 while dimensions.count < (instance + 1) * count { dimensions.append(.number) }
                 compile(instance)
+            } else {
+                // What the components measure is not known; without units nothing else depends on an initial value.
+                errors += EquationCompiler.errorsBesideUnits(of: model).filter { !$0.place.isInitial }
             }
             guard errors.isEmpty else { throw EquationErrors(errors: errors) }
         }
@@ -66,6 +70,13 @@ struct EquationCompiler {
         let along = rates.map { Optional($0) } + [nil]
         let first = compiler.addRates(of: eventOutputs, along: along)
         eventOutputs += first + compiler.addRates(of: first, along: along)
+    }
+
+    /// The errors of expressions but for those of units, where it is not known what each component measures.
+    static func errorsBesideUnits(of model: EquationModel) -> [EquationError] {
+        var compiler = EquationCompiler(model, checksUnits: false)
+        do throws(EquationErrors) { try compiler.compile() } catch { return error.errors }
+        return []
     }
 
     /// Defines the names of an instance for its initial values, which can read parameters only.
@@ -194,6 +205,15 @@ struct EquationCompiler {
             }, derived: GroupedProgram(compiler.program(of: derivedOutputs)),
             events: GroupedProgram(compiler.program(of: eventOutputs)),
             changes: changeOutputs.map { GroupedProgram(compiler.program(of: $0)) }, explained: explained)
+    }
+}
+
+extension EquationError.Place {
+    fileprivate var isInitial: Bool {
+        switch self {
+        case .initial: true
+        case .equation, .derived, .parameter, .event, .change, .instances: false
+        }
     }
 }
 

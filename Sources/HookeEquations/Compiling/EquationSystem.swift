@@ -53,7 +53,12 @@ public struct EquationSystem: Hashable, Sendable {
     /// - Throws: every error of names, expressions, units and values.
     public init(_ model: EquationModel) throws(EquationErrors) {
         let errors = model.nameErrors()
-        guard errors.isEmpty else { throw EquationErrors(errors: errors) }
+        let missing = model.missingInitialErrors()
+        guard errors.isEmpty, missing.isEmpty else {
+            // With a wrong name, errors of expressions could follow from it.
+            let others = errors.isEmpty ? EquationCompiler.errorsBesideUnits(of: model) : []
+            throw EquationErrors(errors: errors + missing + others)
+        }
         var compiler = EquationCompiler(model)
         try compiler.compile()
         self.model = model

@@ -102,13 +102,18 @@ extension EquationModel {
                 errors.append(EquationError(name: .initial(index), "'\(initial.name)' has an initial value already"))
             }
         }
-        for (index, name) in components.enumerated() where !initial.contains(where: { $0.name == name }) {
-            errors.append(
-                EquationError(
-                    name: .equation(index), "the component '\(name)' has no initial value",
-                    expected: "initial: { \(name): ... }"))
-        }
         return errors
+    }
+
+    /// The components without an initial value.
+    func missingInitialErrors() -> [EquationError] {
+        // Looked up only.
+        let given = Set(initial.map { $0.name })
+        return equations.indices.filter { !given.contains(equations[$0].name) }.map { index in
+            EquationError(
+                name: .equation(index), "the component '\(equations[index].name)' has no initial value",
+                expected: "initial: { \(equations[index].name): ... }")
+        }
     }
 
     private func changeNameErrors() -> [EquationError] {

@@ -115,6 +115,33 @@ struct EquationErrorTests {
         }
     }
 
+    @Test("a missing initial value hides no error of an expression")
+    func missingInitialValue() throws {
+        let model = try EquationModel(
+            ["x": "v", "v": "-kk*x", "w": "y"], initial: ["x": "1 pt", "v": "1 + 1 pt"], derived: ["e": "q"],
+            events: [.init("low", when: try ParsedExpression("z"))])
+        do throws(EquationErrors) {
+            _ = try EquationSystem(model)
+            #expect(Bool(false), "no error")
+        } catch {
+            #expect(
+                error.errors.map { $0.place } == [.equation(2), .derived(0), .equation(1), .equation(2), .event(0)])
+            #expect(error.errors.map { $0.isOfName } == [true, false, false, false, false])
+        }
+    }
+
+    @Test("an initial value with an error hides no name of another expression, and no unit is wrong for its sake")
+    func wrongInitialValue() throws {
+        let model = try EquationModel(
+            ["x": "v", "v": "-kk*x"], parameters: [.init("T", 2, .time)], initial: ["x": "q", "v": "1 pt/s"])
+        do throws(EquationErrors) {
+            _ = try EquationSystem(model)
+            #expect(Bool(false), "no error")
+        } catch {
+            #expect(error.errors.map { $0.place } == [.initial(0), .equation(1)])
+        }
+    }
+
     @Test("without units nothing is checked, and with them everything is")
     func units() throws {
         let plain = try EquationModel(

@@ -44,6 +44,15 @@ struct BadEquationsTests {
         #expect(found.contains { $0.hasPrefix("\(mistake.place): ") && $0.contains(mistake.words) }, "\(found)")
     }
 
+    @Test("A missing initial value and the errors of expressions are reported together")
+    func missingInitialValue() {
+        let found = problems(of: Self.text("{ x: =v, v: =-kk*x, w: =y }")).map(\.description)
+        #expect(found.count == 3, "\(found)")
+        for words in ["the component 'w' has no initial value", "unknown name 'kk'", "unknown name 'y'"] {
+            #expect(found.contains { $0.contains(words) }, "\(words) in \(found)")
+        }
+    }
+
     @Test(
         "Errors in the keys beside equations, from line 7 on",
         arguments: [
