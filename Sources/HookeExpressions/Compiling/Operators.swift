@@ -62,7 +62,7 @@ extension ProgramCompiler {
         quantity.isPlainNumber && constant(value.operand) != nil
     }
 
-    /// A power. Whole constant exponents up to 16 are products, `x^2` is `x * x` and `x^4` is `(x * x) * (x * x)`; others are `Elementary.pow`.
+    /// A power, as ``PowerRule`` has it.
     private mutating func power(_ base: TypedValue, _ exponent: TypedValue, _ range: Range<Int>) -> TypedValue? {
         let (first, second) = (quantity(base), quantity(exponent))
         guard let first, let second else { return nil }
@@ -93,19 +93,12 @@ extension ProgramCompiler {
         return .quantity(quantity, operand, range)
     }
 
-    /// A power by repeated squaring, factors with low exponents first; `nil` for exponents other than 0 to 16.
+    /// A power as a product; `nil` for exponents other than 0 to 16.
     private mutating func wholePower(
         _ base: ProgramBuilder.Operand, _ exponent: Double, _ range: Range<Int>
     ) -> ProgramBuilder.Operand? {
-        guard let exponent = Int(exactly: exponent), (0...16).contains(exponent) else { return nil }
-        var result: ProgramBuilder.Operand?
-        var square = base
-        var rest = exponent
-        while rest > 0 {
-            if rest & 1 == 1 { result = result.map { emit(.multiply, $0, square, at: range) } ?? square }
-            rest >>= 1
-            if rest > 0 { square = emit(.multiply, square, square, at: range) }
-        }
-        return result ?? number(1)
+        guard let exponent = Int(exactly: exponent), (0...PowerRule.mostFactors).contains(exponent) else { return nil }
+        guard exponent > 0 else { return number(1) }
+        return PowerRule.product(of: base, factors: exponent) { emit(.multiply, $0, $1, at: range) }
     }
 }

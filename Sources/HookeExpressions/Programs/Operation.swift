@@ -44,7 +44,7 @@ enum Operation: UInt8, CaseIterable, Sendable {
         case .sine: Elementary.sin(a)
         case .cosine: Elementary.cos(a)
         case .hyperbolicTangent: Elementary.tanh(a)
-        case .power: Elementary.pow(a, b)
+        case .power: PowerRule.power(a, b)
         case .arcTangent: Elementary.atan2(a, b)
         case .hypotenuse: Elementary.hypot(a, b)
         case .minimum: b < a ? b : a

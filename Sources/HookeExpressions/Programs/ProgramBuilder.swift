@@ -33,6 +33,9 @@ struct ProgramBuilder {
         if case .constant(let index) = operand { constants[index] } else { nil }
     }
 
+    /// The result of a step that was emitted before.
+    func result(of step: Step) -> Operand? { results[step] }
+
     /// The result of an operation.
     mutating func emit(_ operation: Operation, _ operands: [Operand], _ span: SourceSpan) -> Operand {
         precondition(operands.count == operation.operandCount, "an operation has the operands that it needs")
