@@ -68,7 +68,7 @@ struct HookeBenchmarks {
 
     private static func measureCosts() throws {
         try show(Measurement.header)
-        let kernels = try Kernels.measure() + EquationKernels.measure()
+        let kernels = try Kernels.measure()
         for row in try kernels + Frames.measure() + FeedFrames.measure() { try show(row.row) }
     }
 

@@ -2,42 +2,8 @@ import HookeDynamics
 import HookeEquations
 import HookeExpressions
 
-/// The cost of an evaluation of equations in a file, and of the same right-hand sides in Swift: rows `NAME-equations` and `NAME-swift`.
-enum EquationKernels {
-    private static let evaluations = 100_000
-
-    static func measure() throws -> [Measurement] {
-        try rows("lorenz", Lorenz(), Lorenz.model()) + rows("duffing", Duffing(), Duffing.model())
-            + rows("chain-14", Chain(), Chain.model())
-    }
-
-    private static func rows(
-        _ name: String, _ swift: some Dynamics, _ model: EquationModel
-    ) throws -> [Measurement] {
-        let system = try EquationSystem(model)
-        let state = system.initial
-        return [
-            Measurement("\(name)-swift", size: state.count, items: evaluations) { sum(of: swift, at: state) },
-            Measurement("\(name)-equations", size: state.count, items: evaluations) {
-                sum(of: EquationDynamics(system), at: state)
-            },
-        ]
-    }
-
-    /// The sum of the first rates at many states.
-    private static func sum(of dynamics: some Dynamics, at start: [Double]) -> Double {
-        var (state, rates, sum) = (start, start, 0.0)
-        for number in 0..<evaluations {
-            state[0] += 1e-9
-            var target = rates.mutableSpan
-            dynamics.derivative(at: Double(number), state: state.span, into: &target)
-            sum += rates[0]
-        }
-        return sum
-    }
-}
-
-private struct Lorenz: Dynamics {
+/// Lorenz's system.
+struct Lorenz: Dynamics {
     var stateCount: Int { 3 }
 
     @inline(never)
@@ -57,7 +23,8 @@ private struct Lorenz: Dynamics {
     }
 }
 
-private struct Duffing: Dynamics {
+/// Duffing's oscillator with a drive.
+struct Duffing: Dynamics {
     var stateCount: Int { 2 }
 
     @inline(never)
@@ -79,18 +46,18 @@ private struct Duffing: Dynamics {
 }
 
 /// Seven masses in a row between walls.
-private struct Chain: Dynamics {
+struct EquationChain: Dynamics {
     private static let count = 7
-    var stateCount: Int { 2 * Chain.count }
+    var stateCount: Int { 2 * EquationChain.count }
 
     @inline(never)
     func derivative(at time: Double, state: Span<Double>, into derivative: inout MutableSpan<Double>) {
         var last = 40 * state[0] + 3 * (state[0] * state[0] * state[0])
-        for index in 0..<Chain.count {
-            let stretch = (index + 1 < Chain.count ? state[index + 1] : 0) - state[index]
+        for index in 0..<EquationChain.count {
+            let stretch = (index + 1 < EquationChain.count ? state[index + 1] : 0) - state[index]
             let force = 40 * stretch + 3 * (stretch * stretch * stretch)
-            derivative[index] = state[Chain.count + index]
-            derivative[Chain.count + index] = force - last - 0.2 * state[Chain.count + index]
+            derivative[index] = state[EquationChain.count + index]
+            derivative[EquationChain.count + index] = force - last - 0.2 * state[EquationChain.count + index]
             last = force
         }
     }
@@ -109,5 +76,54 @@ private struct Chain: Dynamics {
         return EquationModel(
             equations: velocities + forces, parameters: [.init("k", 40), .init("h", 3), .init("c", 0.2)],
             initial: initial, derived: derived)
+    }
+}
+
+/// Seven stars in a plane, each pair of which is computed once.
+struct Pleiades: Dynamics {
+    var stateCount: Int { 28 }
+
+    @inline(never)
+    func derivative(at time: Double, state: Span<Double>, into derivative: inout MutableSpan<Double>) {
+        for index in 0..<14 {
+            derivative[index] = state[14 + index]
+            derivative[14 + index] = 0
+        }
+        for i in 0..<7 {
+            for j in 0..<i {
+                let (x, y) = (state[j] - state[i], state[7 + j] - state[7 + i])
+                let square = x * x + y * y
+                let cube = square * square.squareRoot()
+                derivative[14 + i] += Double(j + 1) * x / cube
+                derivative[21 + i] += Double(j + 1) * y / cube
+                derivative[14 + j] -= Double(i + 1) * x / cube
+                derivative[21 + j] -= Double(i + 1) * y / cube
+            }
+        }
+    }
+
+    /// The equations as a textbook has them, both orders of each pair.
+    static func model() throws -> EquationModel {
+        var equations: [EquationModel.Definition] = []
+        for (position, velocity) in [("x", "u"), ("y", "v")] {
+            for star in 1...7 {
+                equations.append(.init("\(position)\(star)", try ParsedExpression("\(velocity)\(star)")))
+            }
+        }
+        for (position, velocity) in [("x", "u"), ("y", "v")] {
+            for star in 1...7 {
+                let terms = (1...7).filter { $0 != star }.map { other in
+                    let distance = "((x\(other) - x\(star))^2 + (y\(other) - y\(star))^2)"
+                    return "m\(other)*(\(position)\(other) - \(position)\(star))/\(distance)^1.5"
+                }
+                let force = try ParsedExpression(terms.joined(separator: " + "))
+                equations.append(.init("\(velocity)\(star)", force))
+            }
+        }
+        let start: [Double] =
+            [3, 3, -1, -3, 2, -2, 2, 3, -3, 2, 0, 0, -4, 4] + [0, 0, 0, 0, 0, 1.75, -1.5, 0, 0, 0, -1.25, 1, 0, 0]
+        return EquationModel(
+            equations: equations, parameters: (1...7).map { .init("m\($0)", Double($0)) },
+            initial: zip(equations, start).map { .init($0.name, .value($1, .number)) })
     }
 }
