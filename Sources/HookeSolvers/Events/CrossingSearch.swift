@@ -35,7 +35,7 @@ struct CrossingSearch {
         on piece: QuantityPiece, _ point: (Double) throws(Failure) -> QuantityPoint
     ) throws(Failure) -> Crossing? {
         let crosses = (piece.start.value > 0) != (piece.end.value > 0)
-        let counts = crosses && isCounted(rising: piece.end.value > 0)
+        let counts = crosses && counts(rising: piece.end.value > 0)
         if !crosses {
             // Nothing can be told of the first piece but that zero is far away.
             if piece.length < step ? piece.isClear(slack: slack) : piece.isFar(slack: slack) { return nil }
@@ -54,7 +54,8 @@ struct CrossingSearch {
         return try first(on: QuantityPiece(start: between, end: piece.end), point)
     }
 
-    private func isCounted(rising isRising: Bool) -> Bool {
+    /// Whether crossings of a direction count.
+    func counts(rising isRising: Bool) -> Bool {
         switch direction {
         case .either: true
         case .rising: isRising

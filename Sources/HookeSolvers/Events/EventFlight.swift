@@ -27,6 +27,9 @@ final class EventStepping {
             }
         sizes = [Double](repeating: 0, count: system.system.events.count)
     }
+
+    /// The rounding of a quantity: what is closer to zero is at zero.
+    func rounding(of event: Int) -> Double { 0x1p-50 * sizes[event] }
 }
 
 /// An event that was found.
@@ -75,7 +78,7 @@ final class EventFlight {
         points = quantities(at: 0, of: here)
         for (index, point) in points.enumerated() {
             let side = fired.first { $0.event == index }.map { $0.crossing.isRising ? 1.0 : -1.0 }
-            guard side != nil || abs(point.value) <= 1e-12 * abs(point.slope) else { continue }
+            guard side != nil || abs(point.value) <= stepping.rounding(of: index) else { continue }
             // At zero it counts as on the side that it moves to.
             let direction =
                 point.slope != 0 ? point.slope : point.curvature != 0 ? point.curvature : side ?? point.value
@@ -131,7 +134,27 @@ final class EventFlight {
         guard let first = events.map(\.crossing.offset).min() else { return }
         // Events whose times cannot be told apart are at the same time.
         let last = first + stepping.step * 0x1p-38
-        found = (Double(clear) * stepping.step + first, events.filter { $0.crossing.offset <= last })
+        let early = events.filter { $0.crossing.offset <= last }
+        try step(from: before, at: clear, by: first)
+        let there = quantities(at: first, of: trial)
+        let others = there.indices.filter { index in !early.contains { $0.event == index } }
+            .compactMap { meeting($0, at: there[$0]) }
+        found = (Double(clear) * stepping.step + first, (early + others).sorted { $0.event < $1.event })
+    }
+
+    /// An event that happens at the time of another: its quantity was away from zero at the start of the step, and has come to zero, but for
+    /// rounding, or beyond. `nil` for any other.
+    private func meeting(_ event: Int, at point: QuantityPoint) -> FoundEvent? {
+        let (before, rounding) = (points[event].value, stepping.rounding(of: event))
+        let isRising = before <= 0
+        let search = CrossingSearch(
+            direction: stepping.system.system.events[event].direction, step: stepping.step, slack: 0)
+        guard search.counts(rising: isRising), abs(before) > rounding, (point.slope > 0) == isRising,
+            (point.value > 0) == isRising || abs(point.value) <= rounding
+        else { return nil }
+        return FoundEvent(
+            event: event,
+            crossing: CrossingSearch.Crossing(offset: point.offset, isRising: isRising, slope: point.slope))
     }
 
     private func clock(_ point: Int64) -> Double { stepping.delay + start + Double(point) * stepping.step }

@@ -144,6 +144,32 @@ struct EquationEventTests {
         #expect(Events.taken(motion).count == 39)
     }
 
+    @Test(
+        "events that follow each other within rounding are all found",
+        arguments: ["rk8pd:1/60s", "rk4:1/240s", "rk4:1/7680s", "taylor16:1/60s", "rodas5p:rtol=1e-9"])
+    func nearlySimultaneous(solver: String) throws {
+        for gap in [0, 1e-16, 1e-15, 1e-14, 1e-13, 3e-13, 1e-12, 2e-12, 5e-12, 1e-10, 1e-8] {
+            for first in ["a", "b"] {
+                let events = try [
+                    Events.event("fa", "a", .falling, ["u": "-0.8*u"]),
+                    Events.event("fb", "b", .falling, ["v": "-0.8*v"]),
+                ]
+                let model = try Events.model(
+                    ["a": "u", "u": "-g", "b": "v", "v": "-g"], parameters: [.init("g", 9.81)],
+                    initial: [
+                        "a": first == "a" ? 1 : 1 + gap, "u": 0, "b": first == "b" ? 1 : 1 + gap, "v": 0,
+                    ], events: events)
+                let motion = try Events.motion(model, by: solver)
+                try motion.go(to: Flicks(2, per: 1)!)
+                let names = Events.taken(motion).map(\.name)
+                #expect(names.filter { $0 == "fa" }.count == 3, "gap \(gap), \(first) first: \(names)")
+                #expect(names.filter { $0 == "fb" }.count == 3, "gap \(gap), \(first) first: \(names)")
+                // A height that is off by the gap changes later times, and with them heights, by about four times as much.
+                #expect(abs(motion[0] - motion[2]) <= 10 * gap + 1e-9, "gap \(gap): \(motion[0]), \(motion[2])")
+            }
+        }
+    }
+
     @Test("simultaneous events happen in the order of the file, and each reads the state before it")
     func simultaneous() throws {
         let model = try Events.model(
