@@ -70,8 +70,10 @@ public struct EquationSystem: Hashable, Sendable {
         programs = compiler.programs()
         jacobianColumns = programs.entries.columns(of: components.count)
         elementPlaces = programs.entries.places(among: jacobianColumns)
-        isLinear = compiler.isLinear
-        isSeparable = compiler.isSeparable(programs.entries)
+        // Between jumps a slope may be constant; the jumps do not show in it.
+        let isSmooth = !programs.explained.hasJumps
+        isLinear = isSmooth && compiler.isLinear
+        isSeparable = isSmooth && compiler.isSeparable(programs.entries)
         if let error = compiler.faultAtStart(programs) { throw EquationErrors(errors: [error]) }
     }
 

@@ -33,6 +33,9 @@ public struct ExpressionProgram: Sendable {
     /// The count of instructions.
     public var instructionCount: Int { instructions.count }
 
+    /// Whether an output may jump while its inputs change continuously: it stands on a comparison, `if`, `sign` or `floor` of them.
+    public var hasJumps: Bool { instructions.contains { $0.operation.jumps } }
+
     /// Registers for this program, with inputs of 0.
     public func makeRegisters() -> ExpressionRegisters {
         let zeros = [Double](repeating: 0, count: inputs.count)

@@ -26,6 +26,16 @@ enum Operation: UInt8, CaseIterable, Sendable {
         }
     }
 
+    /// Whether its value can jump while its operands do not, so that its derivatives do not tell how it changes.
+    var jumps: Bool {
+        switch self {
+        case .sign, .floor, .less, .lessOrEqual, .equal, .not, .and, .or, .select: true
+        case .add, .subtract, .multiply, .divide, .negate, .absolute, .squareRoot, .exponential, .logarithm, .sine,
+            .cosine, .hyperbolicTangent, .power, .arcTangent, .hypotenuse, .minimum, .maximum, .rubberBand:
+            false
+        }
+    }
+
     /// Its value; operands that it does not have are ignored.
     @inline(__always)
     func callAsFunction(_ a: Double, _ b: Double, _ c: Double) -> Double {
