@@ -34,9 +34,14 @@ struct CrossingSearch {
     func first<Failure: Error>(
         on piece: QuantityPiece, _ point: (Double) throws(Failure) -> QuantityPoint
     ) throws(Failure) -> Crossing? {
-        let crosses = (piece.start.value > 0) != (piece.end.value > 0)
+        // Where a quantity is not finite it has no sign; it is followed to the edge of where it is.
+        guard piece.start.value.isFinite else { return nil }
+        let isKnown = piece.end.value.isFinite
+        let crosses = isKnown && (piece.start.value > 0) != (piece.end.value > 0)
         let counts = crosses && counts(rising: piece.end.value > 0)
-        if !crosses {
+        if !isKnown {
+            guard piece.length > step * Self.finest else { return nil }
+        } else if !crosses {
             // Nothing can be told of the first piece but that zero is far away.
             if piece.length < step ? piece.isClear(slack: slack) : piece.isFar(slack: slack) { return nil }
         } else if !counts, piece.length < step, piece.isMonotone {

@@ -28,7 +28,7 @@ final class EventCursor: StateCursor {
     {
         stepping = try EventStepping(system, by: solver, delay: delay)
         answer = state
-        flights = [EventFlight(stepping, from: state, at: 0, after: [])]
+        flights = try [EventFlight(stepping, from: state, at: 0, after: [])]
         times = [[Double]](repeating: [], count: system.system.events.count)
     }
 
@@ -81,7 +81,7 @@ final class EventCursor: StateCursor {
         for (component, value) in state.enumerated() where !value.isFinite {
             throw .notFinite(method: "an event", time: time, component: component)
         }
-        flights.append(EventFlight(stepping, from: state, at: time, after: found))
+        flights.append(try EventFlight(stepping, from: state, at: time, after: found))
         if ends { stop = time }
     }
 

@@ -30,6 +30,14 @@ final class EventStepping {
 
     /// The rounding of a quantity: what is closer to zero is at zero.
     func rounding(of event: Int) -> Double { 0x1p-50 * sizes[event] }
+
+    /// How near zero a quantity is at zero at the start of a flight: within rounding, or, if its crossing begins the flight, within the error
+    /// of the crossing's time and of the solver. An event may set it farther away.
+    func nearness(of event: Int, after crossing: CrossingSearch.Crossing?, slope: Double) -> Double {
+        guard let crossing else { return rounding(of: event) }
+        return rounding(of: event) + accuracy * sizes[event]
+            + 0x1p-36 * step * max(abs(slope), abs(crossing.slope))
+    }
 }
 
 /// An event that was found.
@@ -66,8 +74,11 @@ final class EventFlight {
 
     /// - Parameters:
     ///   - state: The state at the start, without the solver's memory.
-    ///   - fired: The events that begin the flight: their quantities are zero but for rounding.
-    init(_ stepping: EventStepping, from state: [Double], at start: Double, after fired: [FoundEvent]) {
+    ///   - fired: The events that begin the flight.
+    /// - Throws: `SolverError.failed` if the quantity of an event is not finite.
+    init(_ stepping: EventStepping, from state: [Double], at start: Double, after fired: [FoundEvent])
+        throws(SolverError)
+    {
         self.stepping = stepping
         self.start = start
         here = state + stepping.controller.memory
@@ -76,10 +87,14 @@ final class EventFlight {
         kept = [here]
         values = [Double](repeating: 0, count: 3 * stepping.system.system.events.count)
         points = quantities(at: 0, of: here)
+        try requireFinite(points)
         for (index, point) in points.enumerated() {
-            let side = fired.first { $0.event == index }.map { $0.crossing.isRising ? 1.0 : -1.0 }
-            guard side != nil || abs(point.value) <= stepping.rounding(of: index) else { continue }
+            let crossing = fired.first { $0.event == index }?.crossing
+            guard abs(point.value) <= stepping.nearness(of: index, after: crossing, slope: point.slope) else {
+                continue
+            }
             // At zero it counts as on the side that it moves to.
+            let side = crossing.map { $0.isRising ? 1.0 : -1.0 }
             let direction =
                 point.slope != 0 ? point.slope : point.curvature != 0 ? point.curvature : side ?? point.value
             let size = max(abs(point.value), Double.leastNormalMagnitude)
@@ -109,6 +124,7 @@ final class EventFlight {
             let next = quantities(at: stepping.step, of: here)
             try search(to: next)
             guard found == nil else { return }
+            try requireFinite(next)
             clear += 1
             for (index, point) in next.enumerated() {
                 points[index] = QuantityPoint(
@@ -155,6 +171,15 @@ final class EventFlight {
         return FoundEvent(
             event: event,
             crossing: CrossingSearch.Crossing(offset: point.offset, isRising: isRising, slope: point.slope))
+    }
+
+    /// Refuses quantities whose sign is not known.
+    private func requireFinite(_ points: [QuantityPoint]) throws(SolverError) {
+        guard let index = points.firstIndex(where: { !$0.value.isFinite }) else { return }
+        let (name, value) = (stepping.system.system.events[index].name, points[index].value)
+        throw .failed(
+            method: "the search for events", time: start + Double(clear) * stepping.step + points[index].offset,
+            reason: "the quantity of the event '\(name)' is not finite (\(value)); write one that is, with if(...) or max(...)")
     }
 
     private func clock(_ point: Int64) -> Double { stepping.delay + start + Double(point) * stepping.step }
