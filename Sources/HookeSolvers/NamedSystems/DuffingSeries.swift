@@ -5,7 +5,7 @@ extension DuffingSystem: SeriesDynamics {
     public func motionSeries(order: Int) throws(SeriesError) -> any MotionSeries { DuffingSeries(self, order: order) }
 }
 
-/// The Taylor series of x'' = F cos(w t) - d x' - a x - b x^3.
+/// The Taylor series of x'' = F cos(w t + p) - d x' - a x - b x^3.
 private final class DuffingSeries: MotionSeries {
     private let system: DuffingSystem
     private let order: Int
@@ -27,7 +27,7 @@ private final class DuffingSeries: MotionSeries {
             (x[0], v[0]) = (state[0], state[1])
             let isDriven = drive.amplitude != 0
             (sine[0], cosine[0]) =
-                isDriven ? Elementary.sineAndCosine(drive.frequency * time) : (0, 0)
+                isDriven ? Elementary.sineAndCosine(drive.frequency * time + drive.phase) : (0, 0)
             for power in 0..<order {
                 square[power] = convolution(x, x, power)
                 let cube = convolution(square, x, power)

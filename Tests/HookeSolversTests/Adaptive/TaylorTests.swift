@@ -33,6 +33,21 @@ struct TaylorTests {
         }
     }
 
+    /// The bound is that of rk8pd at 1/960 s, whose rounding errors of 4800 steps dominate.
+    @Test("the drive's phase counts", arguments: [0, 0.5, -1.5, 3])
+    func phase(phase: Double) throws {
+        let settings = [("forcing", 2), ("frequency", 2), ("phase", phase)]
+        let instance = try NamedSystem.duffing.instance(with: settings, from: [0.5, 1])
+        var series = try instance.integrator(by: NumericalSolver(parsing: "taylor16:1/60s"))
+        var reference = try instance.integrator(by: NumericalSolver(parsing: "rk8pd:1/960s"))
+        try series.go(to: Flicks(seconds: 5))
+        try reference.go(to: Flicks(seconds: 5))
+        for component in 0..<2 {
+            let (value, expected) = (series[component], reference[component])
+            #expect(abs(value - expected) < 1e-11, "component \(component): \(value), not \(expected)")
+        }
+    }
+
     /// exp(t) with coefficients of its own, at steps so long that the order shows: e^h minus 17 terms is h^17 / 17! and a little.
     private struct Growth: SeriesDynamics {
         var stateCount: Int { 1 }
