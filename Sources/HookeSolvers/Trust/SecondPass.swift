@@ -25,9 +25,10 @@ extension TrustAssessment {
         switch solver.mode {
         case .grid(let step):
             guard step.count >= 2 else { return nil }
-            let whole = step.count / SecondPass.denominator * SecondPass.numerator
-            let usual = max(
-                1, whole + step.count % SecondPass.denominator * SecondPass.numerator / SecondPass.denominator)
+            // Of a step that is longer than the run, only the part that the run takes counts.
+            let taken = max(2, min(step.count, (end - start).count))
+            let whole = taken / SecondPass.denominator * SecondPass.numerator
+            let usual = max(1, whole + taken % SecondPass.denominator * SecondPass.numerator / SecondPass.denominator)
             let isCheap = cost * Double(step.count) / Double(short) <= SecondPass.cheapShare * budget.cost
             return try? NumericalSolver(solver.method, step: Flicks(isCheap ? min(usual, short) : usual))
         case .adaptive(let tolerance):
