@@ -25,7 +25,7 @@ struct List: ParsableCommand {
         var rows: [(name: String, file: String, about: String)] = []
         for path in try List.files(in: folder, for: "list") {
             do {
-                let scenario = try LoadedScenario(path).scenario
+                let scenario = try LoadedScenario(path, .leavingSolverOpen).scenario
                 rows.append((scenario.name, path, scenario.about))
             } catch {
                 rows.append((String(path.dropFirst(folder.count + 1)), path, "invalid: run hooke validate \(path)"))

@@ -9,12 +9,16 @@ extension Scenario {
     ///
     /// - Parameters:
     ///   - text: the text of a scenario file.
-    ///   - overrides: values that replace those of the file before the checks.
+    ///   - overrides: values that replace those of the file before the checks. If they leave the solver open, a scenario that leaves it to Hooke
+    ///     is read without a solver, and cannot run.
     /// - Throws: ``ScenarioProblems`` with all errors of the text and their positions.
     public init(_ text: ScenarioText, _ overrides: ScenarioOverrides = ScenarioOverrides()) throws(ScenarioProblems) {
         let end: SourcePosition
         (self, end) = try Scenario.read(text, overrides)
-        if choosesSolver { try chooseSolver(for: text) }
+        if choosesSolver {
+            guard !overrides.leavesSolverOpen else { return }
+            try chooseSolver(for: text)
+        }
         var problems = unsolvable + unknownToleranceColumns
         if problems.isEmpty, let error = startError(isUnlimited: overrides.isUnlimited) {
             problems = [Diagnostic(at: end, error.description)]

@@ -46,8 +46,9 @@ struct SolverSearch {
                 if hasStalled(errors) { break }
                 let predicted = predictedCost(of: solver)
                 if let predicted, predicted > dearest { break }
+                // A verdict with an obstacle is one without a finer pass, or without the growth of errors.
                 guard let (cost, verdict) = trial(solver, upTo: dearest), verdict.basis != .none,
-                    let error = verdict.worst?.error
+                    verdict.obstacle == nil, let error = verdict.worst?.error
                 else { continue }
                 errors.append(error)
                 if error <= bound, verdict.alarms.isEmpty {

@@ -16,6 +16,8 @@ public struct ScenarioOverrides: Hashable, Sendable {
     public var trust: Double?
     /// Another expectation after those of the file: an expression without its equals sign. Its errors have positions in line 0.
     public var expectation: String?
+    /// Whether `solver: auto` is left as it is: to choose a solver takes several runs.
+    public var leavesSolverOpen = false
     /// Whether the limits on frames, steps and output are lifted.
     public var isUnlimited: Bool
 
@@ -29,6 +31,13 @@ public struct ScenarioOverrides: Hashable, Sendable {
         self.seed = seed
         self.trust = trust
         self.isUnlimited = isUnlimited
+    }
+
+    /// Nothing changes, and `solver: auto` is left as it is.
+    public static var leavingSolverOpen: ScenarioOverrides {
+        var overrides = ScenarioOverrides()
+        overrides.leavesSolverOpen = true
+        return overrides
     }
 
     /// The root of a scenario file with the solver and the refresh rate replaced. The seed is replaced after decoding.
