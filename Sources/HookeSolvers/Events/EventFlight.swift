@@ -179,7 +179,9 @@ final class EventFlight {
         let (name, value) = (stepping.system.system.events[index].name, points[index].value)
         throw .failed(
             method: "the search for events", time: start + Double(clear) * stepping.step + points[index].offset,
-            reason: "the quantity of the event '\(name)' is not finite (\(value)); write one that is, with if(...) or max(...)")
+            reason:
+                "the quantity of the event '\(name)' is not finite (\(value)); write one that is, with if(...) or max(...)"
+        )
     }
 
     private func clock(_ point: Int64) -> Double { stepping.delay + start + Double(point) * stepping.step }

@@ -94,7 +94,8 @@ struct EquationDynamicsTests {
             (["x", "v"], ["v", "-4*x + cos(time)"], false, false), (["v", "x"], ["-4*x", "v"], true, false),
             (["a", "b", "c", "d"], ["c", "d", "b - a", "a^2"], false, true), (["a"], ["-a"], true, false),
             (["x"], ["if(x < 1, 3, -2)"], false, false), (["x"], ["floor(x)"], false, false),
-            (["x", "v"], ["v", "-x - sign(v)"], false, false), (["x", "v"], ["v", "-x + if(1 < 2, 1, 0)"], true, true),
+            (["x", "v"], ["v", "-x - sign(v)"], false, false),
+            (["x", "v"], ["v", "-x + if(1 < 2, 1, 0)"], true, true),
         ])
     func kinds(names: [String], texts: [String], isLinear: Bool, isSeparable: Bool) throws {
         let model = EquationModel(

@@ -179,18 +179,21 @@ struct EquationEventTests {
         // From 0.5 s on, every d seconds.
         try motion.go(to: Flicks(1, per: 1)!)
         let expected = Int((0.5 / distance).rounded(.down))
-        #expect(abs(Events.taken(motion).count - expected) <= 1, "\(Events.taken(motion).count) resets, not \(expected)")
+        #expect(
+            abs(Events.taken(motion).count - expected) <= 1, "\(Events.taken(motion).count) resets, not \(expected)")
     }
 
     @Test(
         "a quantity that stops being finite is refused with its event",
         arguments: ["log(-x)", "log(-x) + 1", "sqrt(-x) - 0.9", "x*1e300*1e300*1e10"])
     func notFinite(quantity: String) throws {
-        let model = try Events.model(["x": "1"], initial: ["x": -0.5], events: [Events.event("edge", quantity, .falling)])
+        let model = try Events.model(
+            ["x": "1"], initial: ["x": -0.5], events: [Events.event("edge", quantity, .falling)])
         let failure = #expect(throws: SystemFailure.self) {
             try Events.motion(model, by: "rk8pd:1/60s").go(to: Flicks(1, per: 1)!)
         }
-        #expect(failure.map { "\($0)".contains("'edge' is not finite") } == true, "\(failure.map { "\($0)" } ?? "none")")
+        #expect(
+            failure.map { "\($0)".contains("'edge' is not finite") } == true, "\(failure.map { "\($0)" } ?? "none")")
     }
 
     @Test("simultaneous events happen in the order of the file, and each reads the state before it")
