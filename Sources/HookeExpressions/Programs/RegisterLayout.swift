@@ -121,7 +121,7 @@ private struct OperandSegments {
         let first = strides(index)
         var end = index + 2
         while end < registers.count, strides(end - 1) == first { end += 1 }
-        // The second lane of a pair that is not whole reads one further: at most a result of its own pair.
+        // With an odd count the second lane of the last pair reads one register further, at most a result of the same pair.
         let isInside = zip(registers[end - 1], first).allSatisfy { (0..<limit + 2).contains(Int($0) + $1) }
         if (end - index) & 1 == 1, !isInside { end -= 1 }
         guard end - index >= min(shortestRun, registers.count) else { return nil }

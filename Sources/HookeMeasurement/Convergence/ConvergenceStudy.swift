@@ -73,7 +73,7 @@ public struct ConvergenceStudy: Sendable {
         return 1 + frames * Double(eachStep) / Double(point.work.evaluations)
     }
 
-    /// The evaluations of a time between two steps of a multistep method: a step of rk8pd, and one of its own.
+    /// The evaluations that a time between two steps of a multistep method costs: a step of rk8pd, and one of the method.
     private static let multistepRead = 14
 
     /// The observed orders of the methods with fixed steps, where there are halvings to observe.

@@ -6,7 +6,7 @@ internal import HookeDynamics
 /// force, and agree. And a second pass takes at least ``steps`` steps if they are cheap, to meet a pulse, or a narrow well, that falls between
 /// the steps of a run of few.
 enum SecondPass {
-    /// The steps of a second pass, at least: a prime number, so that their length is no simple fraction of the run's.
+    /// The fewest steps of a second pass: a prime number, so that a step of the run is not a whole number of them.
     static let steps: Int64 = 4099
     /// The share of the budget below which steps are cheap.
     static let cheapShare = 0.25

@@ -27,7 +27,7 @@ struct RelativeDifferencesTests {
         #expect(error([([(1, 1)], true), peak, ([(1.5, 1)], false)]) == 0.005)
     }
 
-    /// A body recorded once a period, at rest: 1e-7 of its largest velocity is no error of 100 %.
+    /// A body recorded once a period, at rest: an error of 1e-7 of its largest velocity must not count as 100 %.
     @Test("What is recorded near zero counts as a millionth of the largest magnitude")
     func restingRecords() {
         let swing = (states: [(1.0, 1.0)], isRecorded: false)
