@@ -264,7 +264,7 @@ extension AllocationGate {
         for name in ["x", "y"] { scope.define(name, .quantity(.number)) }
         var compiler = ProgramCompiler(scope: scope, inputs: [ExpressionName("x"), ExpressionName("y")])
         let sources = try texts.map { try compiler.add(ParsedExpression($0)).index }
-        _ = compiler.addDerivatives(of: sources, by: [0, 1])
+        _ = compiler.addDerivatives(of: sources, by: 0..<2)
         let program = compiler.program()
         var registers = program.makeRegisters()
         // Once without counting: tables of elementary functions are made where a process first uses them.

@@ -13,7 +13,7 @@ func expressionsHash() -> UInt64 {
         }
         return output.index
     }
-    _ = compiler.addDerivatives(of: sources, by: [0, 1])
+    _ = compiler.addDerivatives(of: sources, by: 0..<2)
     let program = compiler.program()
     var registers = program.makeRegisters()
     var numbers = SeededNumbers(seed: 0xe59)

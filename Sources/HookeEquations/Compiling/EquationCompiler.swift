@@ -66,7 +66,7 @@ struct EquationCompiler {
             }
             guard errors.isEmpty else { throw EquationErrors(errors: errors) }
         }
-        slopes = compiler.addDerivatives(of: rates, by: Array(0...components.count))
+        slopes = compiler.addDerivatives(of: rates, by: 0..<components.count + 1)
         let along = rates.map { Optional($0) } + [nil]
         let first = compiler.addRates(of: eventOutputs, along: along)
         eventOutputs += first + compiler.addRates(of: first, along: along)
@@ -204,7 +204,9 @@ struct EquationCompiler {
                     column: slope.input < components.count ? slope.input : nil)
             }, derived: GroupedProgram(compiler.program(of: derivedOutputs)),
             events: GroupedProgram(compiler.program(of: eventOutputs)),
-            changes: changeOutputs.map { GroupedProgram(compiler.program(of: $0)) }, explained: explained)
+            changes: GroupedProgram(compiler.program(of: changeOutputs.flatMap { $0 })),
+            changeStarts: changeOutputs.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) },
+            explained: explained)
     }
 }
 

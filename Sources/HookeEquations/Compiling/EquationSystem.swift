@@ -93,8 +93,10 @@ struct EquationPrograms: Sendable {
     let derived: GroupedProgram
     /// The quantities of all events, then their rates of change, then the rates of these.
     let events: GroupedProgram
-    /// The new values that each event sets.
-    let changes: [GroupedProgram]
+    /// The new values that all events set.
+    let changes: GroupedProgram
+    /// The first output of ``changes`` for each event, and their count.
+    let changeStarts: [Int]
     /// The rates once more, with the parts of the text that they come from.
     let explained: ExpressionProgram
 }

@@ -81,10 +81,10 @@ public struct EquationDynamics: SparseJacobianDynamics, SeparableDynamics {
 
     /// Changes a state as an event does. All new values are computed from the state before.
     public func apply(event: Int, at time: Double, to state: inout [Double]) {
-        let evaluator = memory.changes[event]
-        evaluator.evaluate(state.span, time)
-        for (output, component) in system.events[event].changed.enumerated() {
-            state[component] = evaluator.output(output)
+        memory.changes.evaluate(state.span, time)
+        let first = system.programs.changeStarts[event]
+        for (index, component) in system.events[event].changed.enumerated() {
+            state[component] = memory.changes.output(first + index)
         }
     }
 }
@@ -102,14 +102,13 @@ extension EquationDynamics: SeriesDynamics {
 ///
 /// It is sendable because its owner, an integrator, is with one thread at a time.
 private final class EquationMemory: @unchecked Sendable {
-    let rates, slopes, derived, events: ProgramEvaluator
-    let changes: [ProgramEvaluator]
+    let rates, slopes, derived, events, changes: ProgramEvaluator
 
     init(_ programs: EquationPrograms) {
         rates = ProgramEvaluator(programs.rates)
         slopes = ProgramEvaluator(programs.slopes)
         derived = ProgramEvaluator(programs.derived)
         events = ProgramEvaluator(programs.events)
-        changes = programs.changes.map { ProgramEvaluator($0) }
+        changes = ProgramEvaluator(programs.changes)
     }
 }

@@ -2,7 +2,7 @@
 ///
 ///     var compiler = ProgramCompiler(scope: scope)
 ///     let force = try compiler.add(ParsedExpression("-40 * x - 3 * v"))
-///     let slopes = compiler.addDerivatives(of: [force.index], by: [0, 1])
+///     let slopes = compiler.addDerivatives(of: [force.index], by: 0..<2)
 ///     let program = compiler.program()
 ///
 /// Inputs are numbered in the order in which names are first read, after those that were given at the start.
@@ -113,24 +113,15 @@ public struct ProgramCompiler {
     /// - Parameters:
     ///   - sources: indices of outputs. The derivative of a condition is zero.
     ///   - inputs: indices of inputs.
-    /// - Returns: those that are not zero for all inputs, in the order of the outputs, then of the inputs.
-    public mutating func addDerivatives(of sources: [Int], by inputs: [Int]) -> [Derivative] {
-        let operands = sources.map { outputs[$0] }
-        let count = builder.steps.count
-        // By rows: most entries of a large Jacobian are zero.
-        var rows = [[(input: Int, slope: ProgramBuilder.Operand)]](repeating: [], count: sources.count)
-        for input in inputs {
-            let column = Differentiation.derivatives(of: operands, by: input, stepCount: count, in: &builder)
-            for (row, slope) in column.enumerated() {
-                if let slope { rows[row].append((input, slope)) }
-            }
-        }
+    /// - Returns: those that are not zero for all inputs, in the order of the outputs, then of the inputs' indices.
+    public mutating func addDerivatives(of sources: [Int], by inputs: Range<Int>) -> [Derivative] {
+        let gradients = Differentiation.gradients(of: sources.map { outputs[$0] }, by: inputs, in: &builder)
         var derivatives: [Derivative] = []
-        for (row, source) in sources.enumerated() {
-            for (input, slope) in rows[row] {
-                outputs.append(slope)
+        for (source, gradient) in zip(sources, gradients) {
+            for slope in gradient {
+                outputs.append(slope.value)
                 quantities.append(nil)
-                derivatives.append(Derivative(source: source, input: input, output: outputs.count - 1))
+                derivatives.append(Derivative(source: source, input: slope.input, output: outputs.count - 1))
             }
         }
         return derivatives
@@ -143,18 +134,18 @@ public struct ProgramCompiler {
     ///   - rates: for each input the index of the output that is its rate of change; `nil` for time, whose rate is 1.
     /// - Returns: the indices of the rates among the outputs.
     public mutating func addRates(of sources: [Int], along rates: [Int?]) -> [Int] {
-        let derivatives = addDerivatives(of: sources, by: Array(rates.indices))
-        var sums = [ProgramBuilder.Operand?](repeating: nil, count: sources.count)
+        let gradients = Differentiation.gradients(of: sources.map { outputs[$0] }, by: rates.indices, in: &builder)
         let span = SourceSpan(expression: max(0, expressionCount - 1), range: 0..<0)
-        for derivative in derivatives {
-            var part = outputs[derivative.output]
-            if let rate = rates[derivative.input] { part = builder.emit(.multiply, [part, outputs[rate]], span) }
-            for (row, source) in sources.enumerated() where source == derivative.source {
-                sums[row] = sums[row].map { builder.emit(.add, [$0, part], span) } ?? part
-            }
-        }
         var indices: [Int] = []
-        for sum in sums {
+        for gradient in gradients {
+            var sum: ProgramBuilder.Operand?
+            for slope in gradient {
+                var part = slope.value
+                if let rate = rates[slope.input] {
+                    part = builder.emit(ProgramBuilder.Step(.multiply, part, outputs[rate]), span)
+                }
+                sum = sum.map { builder.emit(ProgramBuilder.Step(.add, $0, part), span) } ?? part
+            }
             outputs.append(sum ?? builder.constant(0))
             quantities.append(nil)
             indices.append(outputs.count - 1)
@@ -181,10 +172,13 @@ extension ProgramCompiler {
 
     /// The result of an operation; reports a constant that is infinite or not a number.
     mutating func emit(
-        _ operation: Operation, _ operands: ProgramBuilder.Operand..., at range: Range<Int>
+        _ operation: Operation, _ first: ProgramBuilder.Operand, _ second: ProgramBuilder.Operand? = nil,
+        _ third: ProgramBuilder.Operand? = nil, at range: Range<Int>
     ) -> ProgramBuilder.Operand {
-        let result = builder.emit(operation, operands, SourceSpan(expression: expressionCount, range: range))
-        if let value = constant(result), !value.isFinite, operands.allSatisfy({ constant($0)?.isFinite != false }) {
+        let step = ProgramBuilder.Step(operation, first, second, third)
+        let result = builder.emit(step, SourceSpan(expression: expressionCount, range: range))
+        let isFaulty = [step.first, step.second, step.third].contains { constant($0)?.isFinite == false }
+        if let value = constant(result), !value.isFinite, !isFaulty {
             report(range, value.isNaN ? "the value is not a number" : "the value is infinite")
         }
         return result

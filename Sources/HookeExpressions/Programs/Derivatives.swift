@@ -6,59 +6,96 @@
 struct Differentiation {
     typealias Operand = ProgramBuilder.Operand
 
+    /// A derivative by one input that is not zero for all inputs.
+    struct Slope {
+        let input: Int
+        let value: Operand
+    }
+
     private var builder = ProgramBuilder()
-    /// The input by which it differentiates.
-    private let input: Int
-    /// The derivative of each step so far; `nil` where it is zero for all inputs.
-    private var slopes: [Operand?] = []
+    /// The inputs by which it differentiates.
+    private let inputs: Range<Int>
+    /// The derivatives of all steps so far, of each in the order of the inputs.
+    private var slopes: [Slope] = []
+    /// Where those of each step are.
+    private var ranges: [Range<Int>] = []
     /// The part of the text that the step under way comes from.
     private var span = SourceSpan(expression: 0, range: 0..<0)
 
-    /// Adds the derivatives of operands by an input to a program.
+    /// Adds the derivatives of operands by inputs to a program.
     ///
-    /// - Parameter stepCount: how many steps the operands stand on: those that other derivatives added stand behind them.
-    /// - Returns: the derivative of each operand; `nil` where it is zero for all inputs.
-    static func derivatives(
-        of operands: [Operand], by input: Int, stepCount: Int, in builder: inout ProgramBuilder
-    ) -> [Operand?] {
-        var differentiation = Differentiation(by: input)
+    /// - Returns: of each operand the derivatives that are not zero for all inputs, in the order of the inputs.
+    static func gradients(
+        of operands: [Operand], by inputs: Range<Int>, in builder: inout ProgramBuilder
+    ) -> [[Slope]] {
+        var differentiation = Differentiation(by: inputs)
+        let needed = builder.stepsNeeded(by: operands)
         // Swapped, not copied: a program can be long.
         swap(&builder, &differentiation.builder)
-        for index in 0..<stepCount {
-            let slope = differentiation.slope(ofStep: index)
-            differentiation.slopes.append(slope)
-        }
-        let results = operands.map { differentiation.slope(of: $0) }
+        for index in needed.indices { differentiation.addSlopes(ofStep: index, ifNeeded: needed[index]) }
+        let gradients = operands.map { differentiation.gradient(of: $0) }
         swap(&builder, &differentiation.builder)
-        return results
+        return gradients
     }
 
-    private init(by input: Int) { self.input = input }
+    private init(by inputs: Range<Int>) { self.inputs = inputs }
 
-    private mutating func slope(of operand: Operand) -> Operand? {
+    private mutating func gradient(of operand: Operand) -> [Slope] {
         switch operand {
-        case .input(let index): index == input ? builder.constant(1) : nil
-        case .constant: nil
-        case .result(let index): slopes[index]
+        case .input(let index): inputs.contains(index) ? [Slope(input: index, value: builder.constant(1))] : []
+        case .constant: []
+        case .result(let index): Array(slopes[ranges[index]])
         }
     }
 
-    private func depends(_ operand: Operand) -> Bool {
+    /// Adds the derivatives of a step by the inputs that its operands depend on.
+    private mutating func addSlopes(ofStep index: Int, ifNeeded isNeeded: Bool) {
+        let start = slopes.count
+        if isNeeded {
+            let step = builder.steps[index]
+            span = builder.spans[index]
+            var (first, second, third) = (rest(of: step.first), rest(of: step.second), rest(of: step.third))
+            while true {
+                let input = min(first.input, second.input, third.input)
+                guard input < inputs.upperBound else { break }
+                let known = (take(input, from: &first), take(input, from: &second), take(input, from: &third))
+                if let value = slope(of: step, .result(index), known.0, known.1, known.2) {
+                    slopes.append(Slope(input: input, value: value))
+                }
+            }
+        }
+        ranges.append(start..<slopes.count)
+    }
+
+    /// The derivatives of an operand that are still to come.
+    private struct Rest {
+        /// The input of the next one; the end of the inputs after the last.
+        var input: Int
+        /// Those of a step among all slopes; `nil` for an input, which has one.
+        var places: Range<Int>?
+    }
+
+    private func rest(of operand: Operand) -> Rest {
         switch operand {
-        case .input(let index): index == input
-        case .constant: false
-        case .result(let index): slopes[index] != nil
+        case .input(let index): return Rest(input: inputs.contains(index) ? index : inputs.upperBound)
+        case .constant: return Rest(input: inputs.upperBound)
+        case .result(let index):
+            let places = ranges[index]
+            return Rest(input: places.isEmpty ? inputs.upperBound : slopes[places.lowerBound].input, places: places)
         }
     }
 
-    private mutating func slope(ofStep index: Int) -> Operand? {
-        // Asked first, without copying the step: in a large sparse system few steps depend on one input.
-        guard builder.steps[index].operands.contains(where: depends) else { return nil }
-        let step = builder.steps[index]
-        span = builder.spans[index]
-        var known: [Operand?] = []
-        for operand in step.operands { known.append(slope(of: operand)) }
-        return known.contains { $0 != nil } ? slope(of: step, .result(index), known) : nil
+    /// The derivative by an input; `nil` for zero.
+    private mutating func take(_ input: Int, from rest: inout Rest) -> Operand? {
+        guard rest.input == input else { return nil }
+        guard let places = rest.places else {
+            rest.input = inputs.upperBound
+            return builder.constant(1)
+        }
+        let remaining = places.dropFirst()
+        rest.input = remaining.isEmpty ? inputs.upperBound : slopes[remaining.lowerBound].input
+        rest.places = remaining
+        return slopes[places.lowerBound].value
     }
 }
 
@@ -66,11 +103,9 @@ struct Differentiation {
 extension Differentiation {
     /// The derivative of a step by those of its operands, of which one at least is not zero.
     private mutating func slope(
-        of step: ProgramBuilder.Step, _ result: Operand, _ slopes: [Operand?]
+        of step: ProgramBuilder.Step, _ result: Operand, _ da: Operand?, _ db: Operand?, _ dc: Operand?
     ) -> Operand? {
-        let a = step.operands[0], da = slopes[0]
-        let b = step.operands.count > 1 ? step.operands[1] : a
-        let db = slopes.count > 1 ? slopes[1] : nil
+        let (a, b) = (step.first, step.second)
         switch step.operation {
         case .add: return sum(da, db)
         case .subtract: return difference(da, db)
@@ -99,7 +134,7 @@ extension Differentiation {
         case .minimum: return choice(emit(.less, b, a), db, da)
         case .maximum: return choice(emit(.lessOrEqual, a, b), db, da)
         case .rubberBand: return rubberBandSlope(a, b, result, da, db)
-        case .select: return choice(a, db, slopes[2])
+        case .select: return choice(a, db, dc)
         }
     }
 
@@ -178,7 +213,9 @@ extension Differentiation {
 
     private mutating func number(_ value: Double) -> Operand { builder.constant(value) }
 
-    private mutating func emit(_ operation: Operation, _ operands: Operand...) -> Operand {
-        builder.emit(operation, operands, span)
+    private mutating func emit(
+        _ operation: Operation, _ first: Operand, _ second: Operand? = nil, _ third: Operand? = nil
+    ) -> Operand {
+        builder.emit(ProgramBuilder.Step(operation, first, second, third), span)
     }
 }

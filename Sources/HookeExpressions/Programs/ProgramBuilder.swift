@@ -7,9 +7,16 @@ struct ProgramBuilder {
         case result(Int)
     }
 
+    /// An operation and the numbers that it reads. Operands that the operation does not have repeat the first one.
     struct Step: Hashable {
         let operation: Operation
-        let operands: [Operand]
+        let first, second, third: Operand
+
+        init(_ operation: Operation, _ first: Operand, _ second: Operand? = nil, _ third: Operand? = nil) {
+            let count = third != nil ? 3 : second != nil ? 2 : 1
+            precondition(count == operation.operandCount, "an operation has the operands that it needs")
+            (self.operation, self.first, self.second, self.third) = (operation, first, second ?? first, third ?? first)
+        }
     }
 
     private(set) var constants: [Double] = []
@@ -36,20 +43,24 @@ struct ProgramBuilder {
     /// The result of a step that was emitted before.
     func result(of step: Step) -> Operand? { results[step] }
 
-    /// The result of an operation.
-    mutating func emit(_ operation: Operation, _ operands: [Operand], _ span: SourceSpan) -> Operand {
-        precondition(operands.count == operation.operandCount, "an operation has the operands that it needs")
-        let values = operands.compactMap { constantValue($0) }
-        if values.count == operands.count {
-            return constant(operation(values[0], values.count > 1 ? values[1] : 0, values.count > 2 ? values[2] : 0))
+    /// The result of a step.
+    mutating func emit(_ step: Step, _ span: SourceSpan) -> Operand {
+        if let first = constantValue(step.first) {
+            if step.operation == .select { return first != 0 ? step.second : step.third }
+            if let second = constantValue(step.second), let third = constantValue(step.third) {
+                return constant(step.operation(first, second, third))
+            }
         }
-        if operation == .select, let isChosen = constantValue(operands[0]) { return operands[isChosen != 0 ? 1 : 2] }
-        let step = Step(operation: operation, operands: operands)
         if let known = results[step] { return known }
         steps.append(step)
         spans.append(span)
         results[step] = .result(steps.count - 1)
         return .result(steps.count - 1)
+    }
+
+    /// Which of the steps so far operands stand on.
+    func stepsNeeded(by operands: [Operand]) -> [Bool] {
+        Needs(of: operands, steps, constantCount: constants.count).steps
     }
 
     /// The program that computes the outputs, without the steps and constants that none of them needs.
@@ -69,11 +80,13 @@ struct ProgramBuilder {
         var instructions: [ExpressionProgram.Instruction] = []
         var stepSpans: [SourceSpan] = []
         for index in steps.indices where needs.steps[index] {
-            let registers = steps[index].operands.map { UInt32(register($0)) }
+            let step = steps[index]
+            let count = step.operation.operandCount
             instructions.append(
                 ExpressionProgram.Instruction(
-                    operation: steps[index].operation, first: registers[0],
-                    second: registers.count > 1 ? registers[1] : 0, third: registers.count > 2 ? registers[2] : 0))
+                    operation: step.operation, first: UInt32(register(step.first)),
+                    second: count > 1 ? UInt32(register(step.second)) : 0,
+                    third: count > 2 ? UInt32(register(step.third)) : 0))
             stepSpans.append(spans[index])
         }
         return ExpressionProgram(
@@ -92,7 +105,9 @@ struct ProgramBuilder {
             constants = [Bool](repeating: false, count: constantCount)
             for output in outputs { need(output) }
             for index in all.indices.reversed() where steps[index] {
-                for operand in all[index].operands { need(operand) }
+                need(all[index].first)
+                need(all[index].second)
+                need(all[index].third)
             }
         }
 

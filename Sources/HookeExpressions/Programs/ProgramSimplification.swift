@@ -20,28 +20,32 @@ struct ProgramSimplification {
         for value in program.constants { operands.append(simplification.builder.constant(value)) }
         for (index, instruction) in program.instructions.enumerated() {
             simplification.span = program.spans[program.inputs.count + index]
-            let read = [instruction.first, instruction.second, instruction.third]
-                .prefix(instruction.operation.operandCount).map { operands[Int($0)] }
-            operands.append(simplification.result(of: instruction.operation, read))
+            let count = instruction.operation.operandCount
+            operands.append(
+                simplification.result(
+                    of: ProgramBuilder.Step(
+                        instruction.operation, operands[Int(instruction.first)],
+                        count > 1 ? operands[Int(instruction.second)] : nil,
+                        count > 2 ? operands[Int(instruction.third)] : nil)))
         }
         let inputs = program.inputs.indices.map { (name: program.inputs[$0], span: program.spans[$0]) }
         return simplification.builder.program(inputs: inputs, outputs: program.outputs.map { operands[$0] })
     }
 
-    private mutating func result(of operation: Operation, _ operands: [Operand]) -> Operand {
-        switch operation {
-        case .add: sum(operands[0], operands[1])
-        case .subtract: difference(operands[0], operands[1])
-        case .multiply: product(operands[0], operands[1])
-        case .divide: quotient(operands[0], operands[1])
-        case .negate: negated(operands[0]) ?? emit(.negate, operands[0])
-        case .absolute: emit(.absolute, unsigned(operands[0]))
-        case .hypotenuse: symmetric(.hypotenuse, unsigned(operands[0]), unsigned(operands[1]))
-        case .equal, .and, .or: symmetric(operation, operands[0], operands[1])
-        case .power: power(operands[0], operands[1])
+    private mutating func result(of step: ProgramBuilder.Step) -> Operand {
+        switch step.operation {
+        case .add: sum(step.first, step.second)
+        case .subtract: difference(step.first, step.second)
+        case .multiply: product(step.first, step.second)
+        case .divide: quotient(step.first, step.second)
+        case .negate: negated(step.first) ?? emit(.negate, step.first)
+        case .absolute: emit(.absolute, unsigned(step.first))
+        case .hypotenuse: symmetric(.hypotenuse, unsigned(step.first), unsigned(step.second))
+        case .equal, .and, .or: symmetric(step.operation, step.first, step.second)
+        case .power: power(step.first, step.second)
         case .sign, .floor, .squareRoot, .exponential, .logarithm, .sine, .cosine, .hyperbolicTangent, .arcTangent,
             .minimum, .maximum, .rubberBand, .less, .lessOrEqual, .not, .select:
-            builder.emit(operation, operands, span)
+            builder.emit(step, span)
         }
     }
 
@@ -99,7 +103,7 @@ struct ProgramSimplification {
     /// The number of which this is the opposite; `nil` for a number that is not computed by a change of sign.
     private func negated(_ a: Operand) -> Operand? {
         guard case .result(let index) = a, builder.steps[index].operation == .negate else { return nil }
-        return builder.steps[index].operands[0]
+        return builder.steps[index].first
     }
 
     /// An operand with the same magnitude that stands for others with it too.
@@ -107,9 +111,9 @@ struct ProgramSimplification {
         guard case .result(let index) = a else { return a }
         let step = builder.steps[index]
         switch step.operation {
-        case .negate, .absolute: return unsigned(step.operands[0])
+        case .negate, .absolute: return unsigned(step.first)
         case .subtract:
-            let reversed = ProgramBuilder.Step(operation: .subtract, operands: step.operands.reversed())
+            let reversed = ProgramBuilder.Step(.subtract, step.second, step.first)
             guard let other = builder.result(of: reversed), case .result(let place) = other, place < index else {
                 return a
             }
@@ -128,11 +132,11 @@ struct ProgramSimplification {
 
     /// The result of an operation whose operands may be exchanged.
     private mutating func symmetric(_ operation: Operation, _ a: Operand, _ b: Operand) -> Operand {
-        let reversed = ProgramBuilder.Step(operation: operation, operands: [b, a])
+        let reversed = ProgramBuilder.Step(operation, b, a)
         return builder.result(of: reversed) ?? emit(operation, a, b)
     }
 
-    private mutating func emit(_ operation: Operation, _ operands: Operand...) -> Operand {
-        builder.emit(operation, operands, span)
+    private mutating func emit(_ operation: Operation, _ first: Operand, _ second: Operand? = nil) -> Operand {
+        builder.emit(ProgramBuilder.Step(operation, first, second), span)
     }
 }

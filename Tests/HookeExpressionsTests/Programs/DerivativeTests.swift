@@ -76,7 +76,7 @@ import Testing
         let sources = try ["x * 2", "floor(y)", "x < y", "x * y", "5"].map {
             try compiler.add(ParsedExpression($0)).index
         }
-        let entries = compiler.addDerivatives(of: sources, by: [0, 1])
+        let entries = compiler.addDerivatives(of: sources, by: 0..<2)
         #expect(entries.map { [$0.source, $0.input] } == [[0, 0], [3, 0], [3, 1]])
         let outputs = compiler.program().outputs(for: [3, 7])
         #expect(entries.map { outputs[$0.output] } == [2, 7, 3])

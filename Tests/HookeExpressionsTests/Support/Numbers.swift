@@ -22,7 +22,7 @@ enum Numbers {
     static func derivatives(_ text: String) throws -> (program: ExpressionProgram, byX: Int?, byY: Int?) {
         var compiler = ProgramCompiler(scope: scope, inputs: inputs)
         let source = try compiler.add(ParsedExpression(text)).index
-        let entries = compiler.addDerivatives(of: [source], by: [0, 1])
+        let entries = compiler.addDerivatives(of: [source], by: 0..<2)
         return (
             compiler.program(), entries.first { $0.input == 0 }?.output, entries.first { $0.input == 1 }?.output
         )
