@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes Tests/HookeSolversTests/OscillatorReference.swift: solutions of m x'' + c x' + k x = 0 with 50 digits, by mpmath.
+"""Writes Tests/HookeSolversTests/References/OscillatorReference.swift: solutions of m x'' + c x' + k x = 0 with 50 digits, by mpmath.
 
 Evaluates the closed form for the doubles of the tests at exact sixtieths of a second and rounds each value once to a double.
 Run from the repository's root: python3 Scripts/references/damped_oscillator.py
@@ -28,7 +28,7 @@ def exact(stiffness, damping, value, velocity, time):
     return (a * er + b * es).real, (a * r * er + b * s * es).real
 
 
-table = open("Tests/HookeSolversTests/OscillatorReference.swift", "w")
+table = open("Tests/HookeSolversTests/References/OscillatorReference.swift", "w")
 print(
     """// Written by Scripts/references/damped_oscillator.py; do not edit.
 

@@ -57,7 +57,7 @@ extension HungBadge {
 
 /// The code of the article 'A Dynamics of one's own' is line for line in this file, and prints what the article says.
 struct OwnDynamicsArticleTests {
-    private static let package = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    private static let package = "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
 
     private func printed() throws -> [String] {
         var lines: [String] = []
