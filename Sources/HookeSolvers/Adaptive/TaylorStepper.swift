@@ -5,7 +5,7 @@ import HookeDynamics
 /// With a tolerance, the last two coefficients determine the length of a step, by + - * / and square roots only, and no step is rejected. A time within a
 /// step is reached by the same series.
 final class TaylorStepper: MethodStepper, NaturalStepper {
-    static let order = 16
+    static let order = MethodTraits.taylor16.order
 
     private let series: any MotionSeries
     private let tolerance: AdaptiveTolerance?

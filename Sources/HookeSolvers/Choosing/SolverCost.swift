@@ -20,7 +20,7 @@ extension IntegrationMethod {
     /// What one counted evaluation costs, in evaluations of the right-hand side.
     var evaluationWeight: Double {
         switch self {
-        case .taylor16: Double(TaylorStepper.order + 1)
+        case .taylor16: Double(traits.order + 1)
         case .rodas5p: 2
         case .symplectic8: 1
         case .gsl(let method):

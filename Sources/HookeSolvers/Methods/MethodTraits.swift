@@ -79,7 +79,7 @@ public struct MethodTraits: Hashable, Sendable {
 
     /// Those of the Taylor method: an evaluation is one of the series. Rounding hides its order.
     static let taylor16 = MethodTraits(
-        .explicit, order: TaylorStepper.order, observed: nil, evaluations: 1, jacobian: false, allocates: false,
+        .explicit, order: 16, observed: nil, evaluations: 1, jacobian: false, allocates: false,
         stepsPerSecond: 60)
 
     /// Those of Rodas5P.

@@ -10,13 +10,16 @@ public struct SystemInstance: Sendable {
     /// The state at time zero.
     public let initial: [Double]
 
+    /// The name of equations in tables.
+    static let equationsName = "equations"
+
     init(_ name: String, _ dynamics: any ParametricDynamics, from given: [Double]?) throws(SystemError) {
         try self.init(name, dynamics, startingFrom: given ?? dynamics.standardState)
     }
 
     init(_ equations: EquationSystem, from given: [Double]?) throws(SystemError) {
         try self.init(
-            ProblemSystem.equationsName, EquationDynamics(equations), startingFrom: given ?? equations.initial)
+            SystemInstance.equationsName, EquationDynamics(equations), startingFrom: given ?? equations.initial)
     }
 
     private init(_ name: String, _ dynamics: any SystemDynamics, startingFrom initial: [Double]) throws(SystemError) {

@@ -9,14 +9,11 @@ public enum ProblemSystem: Hashable, Sendable {
     /// Equations in a file.
     case equations(EquationModel)
 
-    /// The name of equations in tables.
-    static let equationsName = "equations"
-
     /// The name in tables and messages.
     public var name: String {
         switch self {
         case .named(let system): system.rawValue
-        case .equations: Self.equationsName
+        case .equations: SystemInstance.equationsName
         }
     }
 
