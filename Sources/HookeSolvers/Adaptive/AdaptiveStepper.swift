@@ -37,6 +37,11 @@ struct AdaptiveStepper: ~Copyable {
     /// The work so far, rejected steps included.
     var work: SolverWork { rightHandSide.work }
 
+    /// Chooses the next steps by other tolerances; a multistep method keeps its memory.
+    func use(_ tolerance: AdaptiveTolerance) {
+        gsl_odeiv2_control_init(driver.pointee.c, tolerance.absolute, tolerance.relative, 1, 0)
+    }
+
     /// Integrates from `start` to `end`, in seconds, with as many steps as the tolerance requires.
     ///
     /// - Parameters:

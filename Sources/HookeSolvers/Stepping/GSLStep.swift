@@ -39,6 +39,8 @@ final class GSLStep {
     /// The state at the start of the current part of a halved step; empty for explicit methods.
     private let startOfPart: UnsafeMutablePointer<Double>
     private let startsAfresh: Bool
+    /// The method for parts of a step that bsimp cannot take, once there was one.
+    private var besides: GSLStep?
 
     init(_ method: GSLMethod, calling rightHandSide: RightHandSide) throws(SolverError) {
         guard method.traits.defaultStep != nil else { throw .noFixedGrid(method: method.rawValue) }
@@ -166,9 +168,29 @@ final class GSLStep {
             Self.copy(state, to: startOfPart)
             try require(take(length, from: begin, state: &state), at: begin + length)
             guard isIncomplete || !hasConverged(to: state) else { continue }
-            guard halvings < Self.mostHalvings else { return try require(Int32(GSL_FAILURE), at: begin + length) }
-            restore(&state, from: startOfPart)
-            try takeHalves(of: length, from: begin, state: &state, halvings: halvings + 1)
+            if halvings < Self.mostHalvings {
+                restore(&state, from: startOfPart)
+                try takeHalves(of: length, from: begin, state: &state, halvings: halvings + 1)
+            } else {
+                guard isIncomplete else { return try require(Int32(GSL_FAILURE), at: begin + length) }
+                restore(&state, from: startOfPart)
+                try leaveZero(by: length, from: begin, state: &state)
+            }
+        }
+    }
+
+    /// Takes by rk4imp the shortest part of a step that bsimp cannot take: a component near zero changes by some hundred times itself in a part of
+    /// any length, until it is away from zero.
+    private func leaveZero(
+        by length: Double, from time: Double, state: inout MutableSpan<Double>
+    ) throws(SolverError) {
+        let other: GSLStep
+        if let besides { other = besides } else { other = try GSLStep(.rk4imp, calling: rightHandSide) }
+        besides = other
+        let code = other.take(length, from: time, state: &state)
+        for component in state.indices { errorEstimates[component] = other.errorEstimates[component] }
+        guard code == Int32(GSL_SUCCESS), hasConverged(to: state) else {
+            return try require(Int32(GSL_FAILURE), at: time + length)
         }
     }
 
