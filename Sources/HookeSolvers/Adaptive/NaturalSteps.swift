@@ -5,7 +5,7 @@ import HookeDynamics
 /// Neither the times asked for nor their order change the steps. A time between two accepted points is reached from the earlier one by a shorter step,
 /// whose result is discarded. Points are kept by their number, as those of a fixed grid are; of a multistep method only those at which
 /// it restarts.
-final class NaturalSteps {
+final class NaturalSteps: FlightSteps {
     private let stepper: any NaturalStepper
     private let stateCount: Int
     private let stopsPerSecond: Double
@@ -37,8 +37,19 @@ final class NaturalSteps {
 
     /// Writes the components of the state at a time.
     func go(to time: Flicks, into answer: inout [Double]) throws(SolverError) {
-        let seconds = time.seconds
-        try follow(to: seconds)
+        try go(to: time.seconds, into: &answer)
+        furthest = max(furthest, time)
+    }
+
+    func stepEnd(after time: Double, into state: inout [Double]) throws(SolverError) -> Double {
+        let here = try follow(to: time)
+        if !isNextKnown { try takeStep(from: here) }
+        for component in 0..<stateCount { state[component] = next[component] }
+        return self.time(of: next)
+    }
+
+    func go(to seconds: Double, into answer: inout [Double]) throws(SolverError) {
+        _ = try follow(to: seconds)
         // A shorter distance is one of rounding, and too short for some methods.
         if seconds - self.time(of: point) > 0x1p-50 * seconds {
             for index in point.indices { between[index] = point[index] }
@@ -47,23 +58,23 @@ final class NaturalSteps {
         } else {
             for component in 0..<stateCount { answer[component] = point[component] }
         }
-        furthest = max(furthest, time)
     }
 
     private func time(of point: [Double]) -> Double { point[stateCount + 1] }
 
-    /// Makes `point` the last one that is not after `time`.
-    private func follow(to time: Double) throws(SolverError) {
+    /// Makes `point` the last one that is not after `time`, and returns its number.
+    private func follow(to time: Double) throws(SolverError) -> Int64 {
         var here = start(towards: time)
         while self.time(of: point) < time {
             if !isNextKnown { try takeStep(from: here) }
-            guard self.time(of: next) <= time else { return }
+            guard self.time(of: next) <= time else { return here }
             swap(&point, &next)
             isNextKnown = false
             here += 1
             number = here
             if here % stepper.restartInterval == 0 { checkpoints.offer(point, at: here / stepper.restartInterval) }
         }
+        return here
     }
 
     /// Takes the step from `point`, whose number is given, to `next`.

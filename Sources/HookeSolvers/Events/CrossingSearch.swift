@@ -18,14 +18,30 @@ struct CrossingSearch {
     /// The shortest piece that is halved because it contains a crossing, as a part of a step: 2e-14 s of 1/60 s.
     private static var shortest: Double { 0x1p-40 }
 
-    /// A crossing: its time is that of the end, the first known time on the other side of zero.
+    /// A crossing, as the first known point on the other side of zero.
     struct Crossing {
+        let point: QuantityPoint
         /// Seconds since the start of the step.
-        let offset: Double
+        var offset: Double { point.offset }
         /// Whether the quantity rises.
         let isRising: Bool
         /// Its rate of change.
-        let slope: Double
+        var slope: Double { point.slope }
+    }
+
+    /// All crossings on a piece, in order of time.
+    ///
+    /// - Parameter point: The quantity at an offset, by a step of that length.
+    func all<Failure: Error>(
+        on whole: QuantityPiece, _ point: (Double) throws(Failure) -> QuantityPoint
+    ) throws(Failure) -> [Crossing] {
+        var (crossings, rest) = ([Crossing](), whole)
+        while let crossing = try first(on: rest, point) {
+            crossings.append(crossing)
+            guard crossing.offset < whole.end.offset else { break }
+            rest = QuantityPiece(start: crossing.point, end: whole.end)
+        }
+        return crossings
     }
 
     /// The first crossing on a piece.
@@ -51,8 +67,7 @@ struct CrossingSearch {
         guard middle > piece.start.offset, middle < piece.end.offset,
             piece.length > step * (counts ? Self.shortest : Self.finest)
         else {
-            return counts
-                ? Crossing(offset: piece.end.offset, isRising: piece.end.value > 0, slope: piece.end.slope) : nil
+            return counts ? Crossing(point: piece.end, isRising: piece.end.value > 0) : nil
         }
         let between = try point(middle)
         if let found = try first(on: QuantityPiece(start: piece.start, end: between), point) { return found }

@@ -1,9 +1,10 @@
 internal import HookeDynamics
 internal import HookeEquations
 
-/// The motion of equations with their events, as a cursor: a list of flights, each beginning at an event.
+/// The motion of equations with their events, as a cursor: flights, each of which begins at an event that changes the state.
 ///
-/// Flights are appended and never changed, so that the state at a time does not depend on earlier requests.
+/// Events that are only recorded leave the solver's steps, and thus the bits of the motion, as they are without them. The beginnings of flights are
+/// appended and never changed, so that the state at a time does not depend on earlier requests.
 final class EventCursor: StateCursor {
     /// The maximum number of events of a motion.
     static let maximumEvents = 100_000
@@ -14,7 +15,14 @@ final class EventCursor: StateCursor {
     static let zenoInterval = 1e-6
 
     private let stepping: EventStepping
-    private var flights: [EventFlight]
+    /// Where the flights begin, seconds since the start of the motion, and the states there.
+    private var beginnings: [(start: Double, state: [Double])]
+    /// The last flight.
+    private var flight: EventFlight
+    /// An earlier flight whose times were asked for again.
+    private var replay: (index: Int, steps: any FlightSteps)?
+    /// The work of flights that are over.
+    private var workBefore = SolverWork()
     private var answer: [Double]
     /// The events found so far; times count from the start of the cursor's motion.
     private(set) var events: [EquationEvent] = []
@@ -26,14 +34,15 @@ final class EventCursor: StateCursor {
     init(_ system: EquationDynamics, from state: [Double], by solver: NumericalSolver, delay: Double)
         throws(SolverError)
     {
-        stepping = try EventStepping(system, by: solver, delay: delay)
+        stepping = EventStepping(system, by: solver, delay: delay)
         answer = state
-        flights = try [EventFlight(stepping, from: state, at: 0, after: [])]
+        beginnings = [(0, state)]
+        flight = try EventFlight(stepping, from: state, at: 0, after: nil)
         times = [[Double]](repeating: [], count: system.system.events.count)
     }
 
     var stateCount: Int { answer.count }
-    var work: SolverWork { stepping.controller.work }
+    var work: SolverWork { workBefore + flight.steps.work + (replay?.steps.work ?? SolverWork()) }
     subscript(component: Int) -> Double { answer[component] }
 
     func go(to time: Flicks) throws(SolverError) {
@@ -41,35 +50,43 @@ final class EventCursor: StateCursor {
         try extend(to: seconds)
         if let stop, seconds >= stop {
             // The state in which the motion has ended.
-            try flights[flights.count - 1].read(at: 0, into: &answer)
+            answer = beginnings[beginnings.count - 1].state
             return
         }
-        var (low, high) = (0, flights.count)
+        var (low, high) = (0, beginnings.count)
         while low < high {
             let middle = (low + high) / 2
-            if flights[middle].start > seconds { high = middle } else { low = middle + 1 }
+            if beginnings[middle].start > seconds { high = middle } else { low = middle + 1 }
         }
-        try flights[low - 1].read(at: seconds - flights[low - 1].start, into: &answer)
+        let (steps, start) = (try steps(ofFlight: low - 1), beginnings[low - 1].start)
+        // The grid of the first flight is that of a motion without events; the others begin at any time.
+        guard low > 1 else { return try steps.go(to: time, into: &answer) }
+        do throws(SolverError) { try steps.go(to: seconds - start, into: &answer) } catch {
+            throw error.later(by: start)
+        }
+    }
+
+    private func steps(ofFlight index: Int) throws(SolverError) -> any FlightSteps {
+        if index == beginnings.count - 1 { return flight.steps }
+        if let replay, replay.index == index { return replay.steps }
+        let steps = try stepping.steps(from: beginnings[index].state, at: beginnings[index].start)
+        if let replay { workBefore = workBefore + replay.steps.work }
+        replay = (index, steps)
+        return steps
     }
 
     private func extend(to time: Double) throws(SolverError) {
-        while stop == nil {
-            let flight = flights[flights.count - 1]
-            guard flight.start <= time else { return }
-            try flight.search(through: time - flight.start)
-            guard let found = flight.found, flight.start + found.offset <= time else { return }
-            try happen(found.events, at: flight.start + found.offset, found.offset, in: flight)
+        while stop == nil, flight.start <= time, let happening = try flight.next(through: time - flight.start) {
+            try happen(happening, at: flight.start + happening.time)
         }
     }
 
-    /// Changes the state by events, and begins the next flight.
-    private func happen(
-        _ found: [FoundEvent], at time: Double, _ offset: Double, in flight: EventFlight
-    ) throws(SolverError) {
+    /// Records events, changes the state by them, and begins the next flight.
+    private func happen(_ happening: Happening, at time: Double) throws(SolverError) {
         var state = answer
-        try flight.read(at: offset, into: &state)
+        if happening.endsFlight { try flight.steps.go(to: happening.time, into: &state) }
         var ends = false
-        for found in found {
+        for found in happening.events {
             let event = stepping.system.system.events[found.event]
             try check(event.name, found.event, at: time)
             stepping.system.apply(event: found.event, at: stepping.delay + time, to: &state)
@@ -78,10 +95,14 @@ final class EventCursor: StateCursor {
                     name: event.name, isRising: found.crossing.isRising, slope: found.crossing.slope, time: time))
             ends = ends || event.stops
         }
+        guard happening.endsFlight else { return }
         for (component, value) in state.enumerated() where !value.isFinite {
             throw .notFinite(method: "an event", time: time, component: component)
         }
-        flights.append(try EventFlight(stepping, from: state, at: time, after: found))
+        let next = try EventFlight(stepping, from: state, at: time, after: happening)
+        workBefore = workBefore + flight.steps.work
+        flight = next
+        beginnings.append((time, state))
         if ends { stop = time }
     }
 

@@ -5,6 +5,11 @@ struct QuantityPoint {
     let value: Double
     let slope: Double
     let curvature: Double
+
+    /// The same values with another offset.
+    func moved(to offset: Double) -> QuantityPoint {
+        QuantityPoint(offset: offset, value: value, slope: slope, curvature: curvature)
+    }
 }
 
 /// A quantity between two times, estimated by the polynomial of fifth degree through values, slopes and curvatures at both.

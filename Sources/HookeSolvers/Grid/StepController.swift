@@ -70,12 +70,15 @@ enum StepController: ~Copyable {
     }
 
     /// The furthest time that an adaptive method has gone to; `nil` where grid points say it.
-    var furthest: Flicks? {
+    var furthest: Flicks? { naturalSteps?.furthest }
+
+    /// The steps that an adaptive method chooses; `nil` on a grid and for pieces of a motion.
+    var naturalSteps: NaturalSteps? {
         switch self {
         case .steps: nil
         case .crossings: nil
         case .own: nil
-        case .natural(let steps): steps.furthest
+        case .natural(let steps): steps
         }
     }
 

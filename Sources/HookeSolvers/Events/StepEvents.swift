@@ -1,0 +1,128 @@
+internal import HookeDynamics
+internal import HookeEquations
+
+/// An event that was found.
+struct FoundEvent {
+    /// Its index among the events of the equations.
+    let event: Int
+    let crossing: CrossingSearch.Crossing
+}
+
+/// Events at one time.
+struct Happening {
+    /// Seconds since the start of the flight.
+    let time: Double
+    /// The error of the time by which crossings are told apart, seconds.
+    let resolution: Double
+    /// The events in the order of the file.
+    fileprivate(set) var events: [FoundEvent]
+    /// Whether they end the flight: one of them changes the state, or ends the motion.
+    fileprivate(set) var endsFlight: Bool
+}
+
+/// The events on one step of a solver: which happen, when, and in what order.
+///
+/// 1. An event that is only recorded happens at each of its crossings; one that changes the state at its first, which ends the step.
+/// 2. Crossings closer to each other than the resolution are at the same time, that of the change or of the first, and happen in the order of the
+///    file.
+/// 3. Where the state changes, an event happens too whose quantity has come to zero there, but for rounding, or beyond: after the change it would
+///    start from zero, and its crossing would be lost.
+struct StepEvents {
+    private let stepping: EventStepping
+    private let start: [QuantityPoint]
+    private let end: [QuantityPoint]
+    private let begin: Double
+
+    /// - Parameters:
+    ///   - start: The quantities at the start of the step, on the side of zero that they count as.
+    ///   - end: Those at its end.
+    ///   - begin: The start of the step, seconds since the start of the flight.
+    init(_ stepping: EventStepping, start: [QuantityPoint], end: [QuantityPoint], from begin: Double) {
+        self.stepping = stepping
+        self.start = start
+        self.end = end
+        self.begin = begin
+    }
+
+    private var length: Double { end[0].offset }
+    /// A part of the step, or the rounding of its times.
+    private var resolution: Double { max(length * 0x1p-38, 2 * (begin + length).ulp) }
+    private var events: [EquationSystem.Event] { stepping.system.system.events }
+
+    /// The events of the step in order of time, up to the first change.
+    ///
+    /// - Parameter quantities: The quantities at an offset from the start of the step.
+    func happenings(
+        _ quantities: (Double) throws(SolverError) -> [QuantityPoint]
+    ) throws(SolverError) -> [Happening] {
+        let crossings = try crossings(quantities)
+        let change = crossings.first { stepping.changes[$0.event] }?.crossing.offset
+        var happenings: [Happening] = []
+        for found in crossings {
+            let offset = found.crossing.offset
+            if let change, offset >= change - resolution { break }
+            if let last = happenings.last, begin + offset - last.time <= resolution {
+                happenings[happenings.count - 1].events.append(found)
+            } else {
+                happenings.append(happening([found], at: offset))
+            }
+        }
+        guard let change else { return happenings.map(\.inOrderOfFile) }
+        var last = happening(crossings.filter { abs($0.crossing.offset - change) <= resolution }, at: change)
+        last.endsFlight = true
+        let there = try quantities(change)
+        let before = happenings.flatMap(\.events)
+        for index in events.indices where !last.events.contains(where: { $0.event == index }) {
+            let from = before.last { $0.event == index }?.crossing.point ?? start[index]
+            if let met = meeting(index, from: from, at: there[index]) { last.events.append(met) }
+        }
+        return (happenings + [last]).map(\.inOrderOfFile)
+    }
+
+    private func happening(_ events: [FoundEvent], at offset: Double) -> Happening {
+        Happening(time: begin + offset, resolution: resolution, events: events, endsFlight: false)
+    }
+
+    /// The crossings of all events in order of time.
+    private func crossings(
+        _ quantities: (Double) throws(SolverError) -> [QuantityPoint]
+    ) throws(SolverError) -> [FoundEvent] {
+        var crossings: [FoundEvent] = []
+        for (index, event) in events.enumerated() {
+            let search = CrossingSearch(
+                direction: event.direction, step: length, slack: stepping.accuracy * stepping.sizes[index])
+            let piece = QuantityPiece(start: start[index], end: end[index])
+            let probe = { (offset: Double) throws(SolverError) in try quantities(offset)[index] }
+            let found =
+                stepping.changes[index]
+                ? try search.first(on: piece, probe).map { [$0] } ?? [] : try search.all(on: piece, probe)
+            crossings += found.map { FoundEvent(event: index, crossing: $0) }
+        }
+        let order = crossings.indices.sorted {
+            (crossings[$0].crossing.offset, $0) < (crossings[$1].crossing.offset, $1)
+        }
+        return order.map { crossings[$0] }
+    }
+
+    /// An event that happens where another changes the state: its quantity was away from zero before, and has come to zero, but for rounding, or
+    /// beyond. `nil` for any other.
+    private func meeting(_ event: Int, from before: QuantityPoint, at point: QuantityPoint) -> FoundEvent? {
+        let rounding = stepping.rounding(of: event)
+        let isRising = before.value <= 0
+        let search = CrossingSearch(direction: events[event].direction, step: length, slack: 0)
+        guard search.counts(rising: isRising), abs(before.value) > rounding, (point.slope > 0) == isRising,
+            (point.value > 0) == isRising || abs(point.value) <= rounding
+        else { return nil }
+        return FoundEvent(event: event, crossing: CrossingSearch.Crossing(point: point, isRising: isRising))
+    }
+}
+
+extension Happening {
+    /// The same events in the order of the file; crossings of one event in order of time.
+    fileprivate var inOrderOfFile: Happening {
+        var ordered = self
+        let order = events.indices.sorted { (events[$0].event, $0) < (events[$1].event, $1) }
+        ordered.events = order.map { events[$0] }
+        return ordered
+    }
+}
