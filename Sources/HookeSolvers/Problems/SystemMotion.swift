@@ -134,6 +134,11 @@ public final class SystemMotion {
         segments.allSatisfy(\.conservesEnergy)
     }
 
+    /// The number of events in the last seconds up to the time last gone to, as far as they are in its segment.
+    func eventCount(within seconds: Double) -> Int {
+        segments[current].eventCount(from: time.seconds - seconds, through: time.seconds)
+    }
+
     /// Returns the events up to the latest time gone to that were not returned yet, in order of time.
     public func takeEvents() -> [SystemEvent] {
         var events: [SystemEvent] = []

@@ -47,6 +47,28 @@ struct SystemSegment {
         return (cursor as? EventCursor)?.events.map { .event($0.later(by: seconds)) } ?? []
     }
 
+    /// The number of impacts and events between two times, seconds since the start of the problem.
+    func eventCount(from first: Double, through last: Double) -> Int {
+        let start = start.seconds
+        if let cursor = cursor as? ImpactCursor {
+            return count(cursor.impacts.reversed(), from: first - start, through: last - start) { $0.time }
+        }
+        guard let cursor = cursor as? EventCursor else { return 0 }
+        return count(cursor.events.reversed(), from: first - start, through: last - start) { $0.time }
+    }
+
+    /// Counts what happens between two times; the latest comes first.
+    private func count<Event>(
+        _ events: ReversedCollection<[Event]>, from first: Double, through last: Double, at time: (Event) -> Double
+    ) -> Int {
+        var count = 0
+        for event in events {
+            guard time(event) >= first else { break }
+            if time(event) <= last { count += 1 }
+        }
+        return count
+    }
+
     /// The time at which an event has ended the motion, seconds since the start of the problem.
     var end: Double? { (cursor as? EventCursor)?.stop.map { start.seconds + $0 } }
 

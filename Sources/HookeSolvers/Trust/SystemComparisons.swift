@@ -18,6 +18,7 @@ extension SystemMotion {
             let time = Flicks(end.count / times * number)
             try go(to: time)
             try other.go(to: time)
+            try passEvent(with: other, at: time)
             differences.take(passes, at: time)
         }
         return differences.worst?.error ?? 0

@@ -85,6 +85,7 @@ final class SystemPasses: ComparedPasses {
         do throws(SystemFailure) {
             try first.go(to: time)
             try second.go(to: time)
+            try first.passEvent(with: second, at: time)
         } catch {
             throw PassFailure(words: "the second pass failed: \(error)")
         }
