@@ -210,15 +210,6 @@ struct EquationCompiler {
     }
 }
 
-extension EquationError.Place {
-    fileprivate var isInitial: Bool {
-        switch self {
-        case .initial: true
-        case .equation, .derived, .parameter, .event, .change, .instances: false
-        }
-    }
-}
-
 // MARK: Derived quantities
 
 extension EquationCompiler {

@@ -18,6 +18,14 @@ public struct EquationError: Error, Hashable, Sendable {
         case change(Int, Int)
         /// The count of instances.
         case instances
+
+        /// Whether it is an initial value.
+        var isInitial: Bool {
+            switch self {
+            case .initial: true
+            case .equation, .derived, .parameter, .event, .change, .instances: false
+            }
+        }
     }
 
     /// The part of the model.
