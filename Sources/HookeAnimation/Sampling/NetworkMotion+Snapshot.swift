@@ -23,6 +23,8 @@ extension ControlPointNetwork.Point: SnapshotCodable {
         try archive.code(&position)
         try archive.code(&damping)
         try archive.code(&isHeld)
+        try archive.code(&isGuided)
+        try archive.code(&radius)
     }
 }
 
@@ -44,6 +46,7 @@ extension ControlPointNetwork.Anchor: SnapshotCodable {
         try archive.code(&target)
         try archive.code(&coupling)
         try archive.code(&isReleased)
+        try archive.code(&velocity)
     }
 }
 
@@ -53,6 +56,19 @@ extension ControlPointNetwork.Drag: SnapshotCodable {
     package mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         try archive.code(&linear)
         try archive.code(&quadratic)
+    }
+}
+
+extension ContactLaw: SnapshotCodable {
+    package static var blank: ContactLaw { ContactLaw() }
+
+    package mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
+        try archive.code(&left)
+        try archive.code(&right)
+        try archive.code(&ceiling)
+        try archive.code(&floor)
+        try archive.code(&restitution)
+        try archive.code(&restSpeed)
     }
 }
 
@@ -178,6 +194,7 @@ extension ControlPointNetwork {
         var anchors = network?.anchors ?? []
         var gravity = network?.gravity ?? .blank
         var drag = network?.drag ?? .blank
+        var contact = network?.contact
         try archive.code(&dimension, after: before?.dimension)
         try archive.code(&points, after: before?.points)
         try archive.code(&names, after: before?.names)
@@ -185,11 +202,12 @@ extension ControlPointNetwork {
         try archive.code(&anchors, after: before?.anchors)
         try archive.code(&gravity, after: before?.gravity)
         try archive.code(&drag, after: before?.drag)
+        try archive.code(&contact)
         if let network { return network }
         do throws(NetworkError) {
             return try ControlPointNetwork(
                 dimension: dimension, points: points, names: names, links: links, anchors: anchors, gravity: gravity,
-                drag: drag)
+                drag: drag, contact: contact)
         } catch {
             throw .damaged("a network cannot move: \(error)")
         }

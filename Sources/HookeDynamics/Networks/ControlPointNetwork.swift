@@ -25,6 +25,8 @@ public struct ControlPointNetwork: Hashable, Sendable {
     public internal(set) var gravity: SIMD2<Double>
     /// The drag on every point.
     public internal(set) var drag: Drag
+    /// What the points collide with; `nil` if nothing stops them.
+    public internal(set) var contact: ContactLaw?
 
     /// A network from its parts.
     ///
@@ -33,7 +35,7 @@ public struct ControlPointNetwork: Hashable, Sendable {
     /// - Throws: ``NetworkError`` naming the first point, link or anchor that is invalid, and why.
     public init(
         dimension: Dimension = .one, points: [Point], names: PointNames = .numbered, links: [Link] = [],
-        anchors: [Anchor] = [], gravity: SIMD2<Double> = .zero, drag: Drag = Drag()
+        anchors: [Anchor] = [], gravity: SIMD2<Double> = .zero, drag: Drag = Drag(), contact: ContactLaw? = nil
     ) throws(NetworkError) {
         self.dimension = dimension
         self.points = points
@@ -42,6 +44,7 @@ public struct ControlPointNetwork: Hashable, Sendable {
         self.anchors = anchors
         self.gravity = gravity
         self.drag = drag
+        self.contact = contact
         try validate()
     }
 
@@ -89,13 +92,22 @@ extension ControlPointNetwork {
         public var damping: Double
         /// Whether the point stays at its position under any force.
         public var isHeld: Bool
+        /// Whether a held point moves on with the velocity that it has, as under a finger; no force changes it.
+        public var isGuided: Bool
+        /// The distance at which it touches walls; two points touch at the sum of theirs. 0 or more; without ``ContactLaw`` of no effect.
+        public var radius: Double
 
-        /// A point; free and without a damper by default.
-        public init(mass: Double, position: SIMD2<Double> = .zero, damping: Double = 0, isHeld: Bool = false) {
+        /// A point; free, without a damper and without a size by default.
+        public init(
+            mass: Double, position: SIMD2<Double> = .zero, damping: Double = 0, isHeld: Bool = false,
+            radius: Double = 0
+        ) {
             self.mass = mass
             self.position = position
             self.damping = damping
             self.isHeld = isHeld
+            self.radius = radius
+            isGuided = false
         }
     }
 
@@ -126,13 +138,19 @@ extension ControlPointNetwork {
         public var coupling: Coupling
         /// Whether the anchor is released: it neither pulls nor damps.
         public var isReleased: Bool
+        /// The velocity of the target, per second; the target is that at the start of the motion or of its segment.
+        public var velocity: SIMD2<Double>
 
         /// Anchors a point.
-        public init(_ point: Int, at target: SIMD2<Double>, _ coupling: Coupling, isReleased: Bool = false) {
+        public init(
+            _ point: Int, at target: SIMD2<Double>, _ coupling: Coupling, isReleased: Bool = false,
+            velocity: SIMD2<Double> = .zero
+        ) {
             self.point = point
             self.target = target
             self.coupling = coupling
             self.isReleased = isReleased
+            self.velocity = velocity
         }
 
         /// Anchors a point of one dimension.
@@ -156,7 +174,26 @@ extension ControlPointNetwork {
     }
 }
 
+extension ControlPointNetwork.Anchor {
+    /// The target after some seconds, and its velocity less a point's.
+    @inline(__always)
+    func pull(at time: Double, on velocity: SIMD2<Double>) -> (target: SIMD2<Double>, closing: SIMD2<Double>) {
+        self.velocity == .zero ? (target, -velocity) : (target + self.velocity * time, self.velocity - velocity)
+    }
+}
+
 extension ControlPointNetwork {
+    /// Whether an anchor's target moves.
+    public var hasMovingTargets: Bool { anchors.contains { $0.velocity != .zero && !$0.isReleased } }
+
+    /// The same network some seconds later, with the targets where they are then.
+    func advanced(by seconds: Double) -> ControlPointNetwork {
+        guard anchors.contains(where: { $0.velocity != .zero }) else { return self }
+        var network = self
+        for number in anchors.indices { network.anchors[number].target += anchors[number].velocity * seconds }
+        return network
+    }
+
     /// The name of a point.
     public func name(ofPoint point: Int) -> String { names[point] }
 

@@ -35,6 +35,18 @@ public enum NetworkError: Error, Hashable, Sendable {
     case changeInThePast(at: Flicks, last: Flicks)
     /// A held point cannot be given a velocity.
     case held(Part)
+    /// Contacts were given in one dimension.
+    case contactOnLine
+    /// A wall does not stand on its side of the opposite one.
+    case wallsInOrder(ContactLaw.Side, Double, ContactLaw.Side, Double)
+    /// A coefficient of restitution is not between 0 and 1.
+    case restitution(Double)
+    /// A rest speed is not above 0.
+    case restSpeed(Double)
+    /// A point is behind a wall; `limit` is where it touches.
+    case behindWall(Part, ContactLaw.Side, position: Double, limit: Double)
+    /// Two points, by their names, overlap; `reach` is the sum of their radii.
+    case overlap(String, String, distance: Double, reach: Double)
     /// The motion up to the change could not be solved.
     case notSolved(SolverError)
 }
@@ -67,6 +79,15 @@ extension NetworkError: CustomStringConvertible {
         case .changeInThePast(let time, let last):
             "a change at \(time) lies before the last one at \(last); a motion is extended forwards only"
         case .held(let part): "\(part) is held and cannot be flicked; release it first"
+        case .contactOnLine: "contacts need two dimensions"
+        case .wallsInOrder(let first, let low, let second, let high):
+            "the \(first.name) at \(low) is not before the \(second.name) at \(high)"
+        case .restitution(let value): "restitution is \(value); it must be from 0 to 1"
+        case .restSpeed(let value): "the rest speed is \(value); it must be above 0"
+        case .behindWall(let part, let side, let position, let limit):
+            "\(part) is at \(side.axis == 0 ? "x" : "y") \(position), behind the \(side.name), which it touches at \(limit)"
+        case .overlap(let first, let second, let distance, let reach):
+            "points \(first) and \(second) overlap: their distance is \(distance), the sum of their radii \(reach)"
         case .notSolved(let error): error.description
         }
     }

@@ -3,15 +3,15 @@ extension ControlPointNetwork: Dynamics {
     /// Twice the number of coordinates.
     public var stateCount: Int { 2 * points.count * dimension.rawValue }
 
-    /// Writes velocities and accelerations; `time` is not used, because targets move between segments only.
+    /// Writes velocities and accelerations; `time` counts from where the targets of anchors are given.
     public func derivative(at time: Double, state: Span<Double>, into derivative: inout MutableSpan<Double>) {
         switch dimension {
-        case .one: derivativeOnLine(state, &derivative)
-        case .two: derivativeInPlane(state, &derivative)
+        case .one: derivativeOnLine(time, state, &derivative)
+        case .two: derivativeInPlane(time, state, &derivative)
         }
     }
 
-    private func derivativeOnLine(_ state: Span<Double>, _ derivative: inout MutableSpan<Double>) {
+    private func derivativeOnLine(_ time: Double, _ state: Span<Double>, _ derivative: inout MutableSpan<Double>) {
         let count = points.count
         for number in 0..<count { derivative[count + number] = 0 }
         for link in links {
@@ -22,12 +22,13 @@ extension ControlPointNetwork: Dynamics {
             derivative[count + second] -= force
         }
         for anchor in anchors where !anchor.isReleased {
+            let pull = anchor.pull(at: time, on: SIMD2(state[count + anchor.point], 0))
             derivative[count + anchor.point] += anchor.coupling.force(
-                over: anchor.target.x - state[anchor.point], closing: -state[count + anchor.point])
+                over: pull.target.x - state[anchor.point], closing: pull.closing.x)
         }
         for number in 0..<count {
             guard !points[number].isHeld else {
-                derivative[number] = 0
+                derivative[number] = points[number].isGuided ? state[count + number] : 0
                 derivative[count + number] = 0
                 continue
             }
@@ -39,7 +40,9 @@ extension ControlPointNetwork: Dynamics {
         }
     }
 
-    private func derivativeInPlane(_ state: Span<Double>, _ derivative: inout MutableSpan<Double>) {
+    private func derivativeInPlane(
+        _ time: Double, _ state: Span<Double>, _ derivative: inout MutableSpan<Double>
+    ) {
         let count = 2 * points.count
         for component in count..<2 * count { derivative[component] = 0 }
         for link in links {
@@ -52,14 +55,14 @@ extension ControlPointNetwork: Dynamics {
         }
         for anchor in anchors where !anchor.isReleased {
             let coordinate = 2 * anchor.point
-            let force = anchor.coupling.force(
-                over: anchor.target - state.pair(coordinate), closing: -state.pair(count + coordinate))
+            let pull = anchor.pull(at: time, on: state.pair(count + coordinate))
+            let force = anchor.coupling.force(over: pull.target - state.pair(coordinate), closing: pull.closing)
             derivative.setPair(count + coordinate, derivative.pair(count + coordinate) + force)
         }
         for number in points.indices {
             let coordinate = 2 * number
             guard !points[number].isHeld else {
-                derivative.setPair(coordinate, .zero)
+                derivative.setPair(coordinate, points[number].isGuided ? state.pair(count + coordinate) : .zero)
                 derivative.setPair(count + coordinate, .zero)
                 continue
             }
@@ -95,15 +98,18 @@ extension MutableSpan<Double> {
 /// Energy and momentum. Without dampers, drag and moved held points the energy is conserved; without anchors, held points, drag and
 /// points' dampers the momentum changes by gravity only.
 extension ControlPointNetwork: EnergeticDynamics {
-    /// Whether there is no active damper and no drag.
-    public var conservesEnergy: Bool {
-        drag.linear == 0 && drag.quadratic == 0 && links.allSatisfy { $0.coupling.damping == 0 }
+    /// Whether there is no active damper and no drag, nothing is moved from outside, and contacts give back all energy.
+    public var conservesEnergy: Bool { isSeparable && neverGainsEnergy && contact?.restitution ?? 1 == 1 }
+
+    /// Whether forces depend on positions only: there is no active damper and no drag, and no anchor's target moves.
+    public var isSeparable: Bool {
+        !hasMovingTargets && drag.linear == 0 && drag.quadratic == 0 && links.allSatisfy { $0.coupling.damping == 0 }
             && anchors.allSatisfy { $0.isReleased || $0.coupling.damping == 0 }
             && points.allSatisfy { $0.isHeld || $0.damping == 0 }
     }
 
-    /// Always: dampers and drag are not negative, and changes start another motion.
-    public var neverGainsEnergy: Bool { true }
+    /// Unless a target or a held point moves: dampers and drag are not negative, contacts add nothing, and changes start another motion.
+    public var neverGainsEnergy: Bool { !hasMovingTargets && !points.contains { $0.isGuided } }
 
     /// The kinetic, elastic and gravitational energy: m v^2 / 2, k e^2 / 2 + k3 e^4 / 4 for each active spring, and -m g.x.
     public func energy(of state: Span<Double>) -> Double {

@@ -1,6 +1,6 @@
 /// The Jacobian, for implicit methods.
 extension ControlPointNetwork: JacobianDynamics {
-    /// Writes the derivatives of y' by y, row by row; the derivatives by time are 0.
+    /// Writes the derivatives of y' by y, row by row, and by time, which are 0 unless targets of anchors move.
     public func jacobian(
         at time: Double, state: Span<Double>, into matrix: inout MutableSpan<Double>,
         timeDerivative: inout MutableSpan<Double>
@@ -13,17 +13,20 @@ extension ControlPointNetwork: JacobianDynamics {
             add(slope, toForceOn: link.second, from: link.first, in: &matrix)
         }
         for anchor in anchors where !anchor.isReleased {
-            add(slope(of: anchor, state), toForceOn: anchor.point, from: nil, in: &matrix)
+            let slope = slope(of: anchor, at: time, state)
+            add(slope, toForceOn: anchor.point, from: nil, in: &matrix)
+            if anchor.velocity != .zero, !points[anchor.point].isHeld { add(slope, of: anchor, to: &timeDerivative) }
         }
         for number in points.indices {
             guard !points[number].isHeld else {
                 clearRows(of: number, in: &matrix)
+                if points[number].isGuided { followVelocity(number, in: &matrix) }
                 continue
             }
-            let (position, velocity) = (coordinate(ofPoint: number), velocity(ofPoint: number))
+            let velocity = velocity(ofPoint: number)
             add(resistanceSlope(of: number, state), to: velocity, velocity, in: &matrix)
+            followVelocity(number, in: &matrix)
             for component in 0..<dimension.rawValue {
-                matrix[(position + component) * stateCount + velocity + component] = 1
                 for column in 0..<stateCount {
                     matrix[(velocity + component) * stateCount + column] /= points[number].mass
                 }
@@ -43,10 +46,11 @@ extension ControlPointNetwork: JacobianDynamics {
             closing: vector(velocity(ofPoint: second), state) - vector(velocity(ofPoint: first), state))
     }
 
-    private func slope(of anchor: Anchor, _ state: Span<Double>) -> Slope {
-        slope(
-            of: anchor.coupling, over: anchor.target - vector(coordinate(ofPoint: anchor.point), state),
-            closing: -vector(velocity(ofPoint: anchor.point), state))
+    private func slope(of anchor: Anchor, at time: Double, _ state: Span<Double>) -> Slope {
+        let pull = anchor.pull(at: time, on: vector(velocity(ofPoint: anchor.point), state))
+        return slope(
+            of: anchor.coupling, over: pull.target - vector(coordinate(ofPoint: anchor.point), state),
+            closing: pull.closing)
     }
 
     func slope(of coupling: Coupling, over separation: SIMD2<Double>, closing: SIMD2<Double>) -> Slope {
@@ -91,6 +95,22 @@ extension ControlPointNetwork: JacobianDynamics {
         guard let other else { return }
         add(slope.bySeparation, to: row, coordinate(ofPoint: other), in: &matrix)
         add(slope.byClosing, to: row, velocity(ofPoint: other), in: &matrix)
+    }
+
+    /// Adds the accelerations per second that the movement of a target causes: k w / m, with k by the separation.
+    private func add(_ slope: Slope, of anchor: Anchor, to timeDerivative: inout MutableSpan<Double>) {
+        let (row, matrix, target) = (velocity(ofPoint: anchor.point), slope.bySeparation, anchor.velocity)
+        let mass = points[anchor.point].mass
+        timeDerivative[row] += (matrix[0] * target.x + matrix[1] * target.y) / mass
+        guard dimension == .two else { return }
+        timeDerivative[row + 1] += (matrix[2] * target.x + matrix[3] * target.y) / mass
+    }
+
+    /// Writes x' = v of a point.
+    private func followVelocity(_ point: Int, in matrix: inout MutableSpan<Double>) {
+        for component in 0..<dimension.rawValue {
+            matrix[(coordinate(ofPoint: point) + component) * stateCount + velocity(ofPoint: point) + component] = 1
+        }
     }
 
     /// Adds a block of 2 x 2 (row by row), or its first element in one dimension.

@@ -14,7 +14,8 @@ public struct NetworkSolution: Sendable {
     public init(_ network: ControlPointNetwork, from initial: [Double]) throws(SolverError) {
         try network.check(initial, method: LinearDynamics.method)
         self.network = network
-        motion = try LinearSolution(LinearDynamics(network), from: initial)
+        let dynamics = try LinearDynamics(network)
+        motion = try LinearSolution(dynamics, from: dynamics.start(initial))
     }
 
     private init(_ network: ControlPointNetwork, motion: LinearSolution) {
@@ -28,11 +29,12 @@ public struct NetworkSolution: Sendable {
         _ network: ControlPointNetwork, from initial: [Double]
     ) throws(SolverError) -> NetworkSolution {
         try network.check(initial, method: LinearDynamics.method)
-        return try NetworkSolution(network, motion: motion.restarted(LinearDynamics(network), from: initial))
+        let dynamics = try LinearDynamics(network)
+        return try NetworkSolution(network, motion: motion.restarted(dynamics, from: dynamics.start(initial)))
     }
 
     /// All positions and velocities at `time`, which is taken exactly and not negative.
-    public func state(at time: Flicks) -> [Double] { motion.state(at: time) }
+    public func state(at time: Flicks) -> [Double] { Array(motion.state(at: time).prefix(network.stateCount)) }
 
     /// A point's position; in one dimension y is 0.
     public func position(ofPoint point: Int, at time: Flicks) -> SIMD2<Double> {
@@ -45,15 +47,21 @@ public struct NetworkSolution: Sendable {
     }
 
     /// The kinetic, elastic and gravitational energy.
-    public func energy(at time: Flicks) -> Double { network.energy(of: state(at: time).span) }
+    public func energy(at time: Flicks) -> Double {
+        network.advanced(by: time.seconds).energy(of: state(at: time).span)
+    }
 }
 
 extension LinearDynamics {
-    /// The equations of a linear network, with coefficients in double-double from masses, stiffnesses and dampings as given.
+    /// The equations of a linear network, with coefficients in double-double from masses, stiffnesses and dampings as given. Contacts are
+    /// ignored. Where targets move, the time is the last component.
     ///
     /// - Throws: ``SolverError/setup(method:reason:)`` for a network that is not linear, naming what is not, or that has more than
     ///   ``mostComponents``, or that is large and has a rate above ``greatestRate``, with the remedy.
-    public init(_ network: ControlPointNetwork) throws(SolverError) {
+    public init(_ network: ControlPointNetwork) throws(SolverError) { try self.init(network, keeping: []) }
+
+    /// The equations of a network some of whose coordinates are kept where they are.
+    init(_ network: ControlPointNetwork, keeping kept: [Int]) throws(SolverError) {
         if let cause = network.nonlinearity {
             throw .setup(method: LinearDynamics.method, reason: "\(cause), so the network is not linear; choose rk8pd")
         }
@@ -67,11 +75,31 @@ extension LinearDynamics {
         elements.reserveCapacity(3 * network.stateCount + 4 * network.links.count)
         var offset = DoubleDoubleVector(count: network.stateCount)
         for axis in 0..<network.dimension.rawValue { network.assemble(axis, &elements, &offset) }
-        let matrix = try Self.matrix(size: network.stateCount, elements).mapped { row, value in
+        if network.hasMovingTargets {
+            offset.append(DoubleDouble(1))
+            network.assembleMotionOfTargets(&elements)
+        }
+        if !kept.isEmpty {
+            var isKept = [Bool](repeating: false, count: offset.hi.count)
+            for coordinate in kept {
+                isKept[coordinate] = true
+                isKept[network.stateCount / 2 + coordinate] = true
+                offset[network.stateCount / 2 + coordinate] = .zero
+            }
+            elements.removeAll { isKept[$0.row] }
+        }
+        let matrix = try Self.matrix(size: offset.hi.count, elements).mapped { row, value in
             guard let point = network.point(ofVelocity: row) else { return value }
             return value / network.points[point].mass
         }
         try self.init(matrix, offset: offset)
+    }
+}
+
+extension LinearDynamics {
+    /// The state at the start of a network's motion, with the time behind it where the targets move.
+    func start(_ state: [Double]) -> [Double] {
+        state + [Double](repeating: 0, count: stateCount - state.count)
     }
 }
 
@@ -96,7 +124,7 @@ extension ControlPointNetwork {
 
     /// The point to whose velocity a component belongs; `nil` for a coordinate.
     fileprivate func point(ofVelocity component: Int) -> Int? {
-        component < stateCount / 2 ? nil : (component - stateCount / 2) / dimension.rawValue
+        component < stateCount / 2 || component >= stateCount ? nil : (component - stateCount / 2) / dimension.rawValue
     }
 
     /// Appends the elements of one axis, sums of forces in the rows of velocities, and writes the offsets, accelerations. Held points
@@ -112,18 +140,34 @@ extension ControlPointNetwork {
             add(anchor.coupling, on: anchor.point, from: nil, sign: 1, axis, &elements, &offset)
             let row = velocity(ofPoint: anchor.point) + axis
             offset[row] = offset[row] + DoubleDouble.product(anchor.coupling.stiffness, anchor.target[axis])
+            if anchor.velocity[axis] != 0 {
+                offset[row] = offset[row] + DoubleDouble.product(anchor.coupling.damping, anchor.velocity[axis])
+            }
         }
         for number in points.indices {
             let (coordinate, row) = (self.coordinate(ofPoint: number) + axis, velocity(ofPoint: number) + axis)
             let point = points[number]
             guard !point.isHeld else {
                 offset[row] = .zero
+                if point.isGuided { elements.append(1, inRow: coordinate, column: row) }
                 continue
             }
             elements.append(1, inRow: coordinate, column: row)
             elements.append(-point.damping, inRow: row, column: row)
             elements.append(-drag.linear, inRow: row, column: row)
             offset[row] = offset[row] / point.mass + gravity[axis]
+        }
+    }
+
+    /// Appends the forces of moving targets that grow with the time: k w t.
+    fileprivate func assembleMotionOfTargets(_ elements: inout [SparseMatrix.Element]) {
+        for anchor in anchors where !anchor.isReleased && !points[anchor.point].isHeld {
+            for axis in 0..<dimension.rawValue where anchor.velocity[axis] != 0 {
+                elements.append(
+                    SparseMatrix.Element(
+                        row: velocity(ofPoint: anchor.point) + axis, column: stateCount,
+                        value: DoubleDouble.product(anchor.coupling.stiffness, anchor.velocity[axis])))
+            }
         }
     }
 
@@ -153,8 +197,8 @@ extension [SparseMatrix.Element] {
 }
 
 extension Coupling {
-    /// Whether its force is a linear function of positions and velocities.
+    /// Whether its force is a linear function of positions and velocities; one without a force is.
     fileprivate func isLinear(in dimension: ControlPointNetwork.Dimension) -> Bool {
-        hardening == 0 && (dimension == .one || restLength == 0)
+        hardening == 0 && (dimension == .one || restLength == 0 || (stiffness == 0 && damping == 0))
     }
 }

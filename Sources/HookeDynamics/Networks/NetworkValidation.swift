@@ -8,6 +8,7 @@ extension ControlPointNetwork {
         for number in links.indices { try validate(link: number) }
         for number in anchors.indices { try validate(anchor: number) }
         try validateSurroundings()
+        try validateContacts()
     }
 
     /// Throws for invalid gravity and drag.
@@ -56,6 +57,7 @@ extension ControlPointNetwork {
         try requirePoint(anchor.point, in: "anchor \(number)")
         let part = { "anchor \(number) (of \(names[anchor.point]))" }
         try requireFinite(part(), "target", anchor.target)
+        try requireFinite(part(), "velocity", anchor.velocity)
         try validate(anchor.coupling, of: part())
     }
 
@@ -87,7 +89,7 @@ func requireFinite(
 }
 
 /// Throws unless a value is finite and not negative; the error names part and quantity.
-private func requireNotNegative(
+func requireNotNegative(
     _ part: @autoclosure () -> NetworkError.Part, _ quantity: String, _ value: Double
 ) throws(NetworkError) {
     guard value.isFinite else { throw .notFinite(part(), quantity: quantity, value: value) }
@@ -109,7 +111,7 @@ extension ControlPointNetwork {
                 throw .setup(method: method, reason: "\(description(ofComponent: component)) is \(value) at the start")
             }
             let point = component % (stateCount / 2) / dimension.rawValue
-            guard component < stateCount / 2 || value == 0 || !points[point].isHeld else {
+            guard component < stateCount / 2 || value == 0 || !points[point].isHeld || points[point].isGuided else {
                 let name = description(ofComponent: component)
                 throw .setup(method: method, reason: "\(name) is \(value) at the start, but the point is held")
             }

@@ -6,12 +6,15 @@ public struct PointSettings: Hashable, Sendable {
     public var damping: Double?
     /// A spring and damper between the point and its initial position; replaces an anchor that it has.
     public var anchor: Coupling?
+    /// The distance at which the point touches walls, 0 or more.
+    public var radius: Double?
 
     /// Settings that change nothing but the parameters given.
-    public init(mass: Double? = nil, damping: Double? = nil, anchor: Coupling? = nil) {
+    public init(mass: Double? = nil, damping: Double? = nil, anchor: Coupling? = nil, radius: Double? = nil) {
         self.mass = mass
         self.damping = damping
         self.anchor = anchor
+        self.radius = radius
     }
 }
 
@@ -43,7 +46,9 @@ extension ControlPointNetwork {
         let number = try point(named: name)
         network.points[number].mass = settings.mass ?? points[number].mass
         network.points[number].damping = settings.damping ?? points[number].damping
+        network.points[number].radius = settings.radius ?? points[number].radius
         try network.validate(point: number)
+        try network.validateContacts()
         if let coupling = settings.anchor {
             let anchor = Anchor(number, at: points[number].position, coupling)
             if let old = anchors.firstIndex(where: { $0.point == number }) {
@@ -75,5 +80,21 @@ extension ControlPointNetwork {
             state[coordinate(ofPoint: number) + axis] = points[number].position[axis] + start.offset[axis]
             state[velocity(ofPoint: number) + axis] = start.velocity[axis]
         }
+    }
+}
+
+extension ControlPointNetwork {
+    /// The same network with walls around it and points that collide.
+    ///
+    /// - Parameters:
+    ///   - law: What points collide with, and how.
+    ///   - radius: The radius of all points.
+    /// - Throws: ``NetworkError`` for a law or a radius that no network may have.
+    public func touching(_ law: ContactLaw, radius: Double = 0) throws(NetworkError) -> ControlPointNetwork {
+        var network = self
+        network.contact = law
+        for number in points.indices { network.points[number].radius = radius }
+        try network.validateContacts()
+        return network
     }
 }

@@ -39,6 +39,10 @@ public final class NetworkMotion: StateCursor {
     private(set) var current = 0
     private var cursor: any NetworkCursor
     private var workBefore = SolverWork()
+    /// The contacts of earlier segments, up to their ends; times count from the motion's start.
+    private var contactsBefore: [ContactEvent] = []
+    /// The time last gone to.
+    private var time = Flicks.zero
     /// A buffer for the state, so that reading an energy allocates nothing.
     private var buffer: [Double]
 
@@ -68,6 +72,15 @@ public final class NetworkMotion: StateCursor {
         return cursor.history.map { CursorHistory(furthest: start + $0.furthest, last: start + $0.last) }
     }
 
+    /// The contacts up to the latest time gone to, in order; times count from the motion's start, seconds.
+    ///
+    /// Those of segments that were appended and never gone through are not known.
+    public var contacts: [ContactEvent] {
+        guard current == segments.count - 1 else { return contactsBefore }
+        let start = segments[current].start.seconds
+        return contactsBefore + cursor.contacts.map { $0.later(by: start) }
+    }
+
     /// A component of the state at the current time.
     public subscript(component: Int) -> Double { cursor[component] }
 
@@ -82,7 +95,12 @@ public final class NetworkMotion: StateCursor {
     }
 
     /// The energy at the current time, in its segment.
-    public var energy: Double { read { segments[current].network.energy(of: $0.span) } }
+    public var energy: Double {
+        let network = segments[current].network
+        guard network.hasMovingTargets else { return read { network.energy(of: $0.span) } }
+        let now = network.advanced(by: (time - segments[current].start).seconds)
+        return read { now.energy(of: $0.span) }
+    }
 
     /// The kinetic part of ``energy``.
     public var kineticEnergy: Double { read { segments[current].network.kineticEnergy(of: $0.span) } }
@@ -111,6 +129,7 @@ public final class NetworkMotion: StateCursor {
         } catch {
             throw error.later(by: start.seconds)
         }
+        self.time = time
     }
 
     /// Appends the segments of another motion with the same start, in order and with states of the same size, without computing them
@@ -130,6 +149,8 @@ public final class NetworkMotion: StateCursor {
             throw .notSolved(error)
         }
         var state = cursor.state
+        // The targets are given for the start of the next segment.
+        network = network.advanced(by: (time - last.start).seconds)
         let energyBefore = network.energy(of: state.span)
         try change(&network, &state)
         do throws(SolverError) {
@@ -137,6 +158,7 @@ public final class NetworkMotion: StateCursor {
             let next = try cursor.restarted(network, from: state)
             try next.go(to: .zero)
             let given = network.energy(of: state.span) - energyBefore
+            contactsBefore = contacts.filter { $0.time <= time.seconds }
             segments.append(Segment(start: time, network: network, state: state, given: given))
             adopt(next, for: segments.count - 1)
         } catch {

@@ -1,7 +1,15 @@
 /// The exact solver of linear motions: evaluates the closed form from the motion's start at any time.
 public final class Propagator: Solver {
+    /// The longest step on which contacts are looked for, seconds.
+    private let searchStep: Double
+
     /// The exact solver.
-    public init() {}
+    public init() { searchStep = 1.0 / 60 }
+
+    /// The exact solver that looks for contacts on other steps.
+    ///
+    /// - Parameter searchStep: The longest of them, seconds.
+    package init(searchingEvery searchStep: Double) { self.searchStep = searchStep }
 
     /// `propagator`.
     public var name: String { LinearDynamics.method }
@@ -50,7 +58,13 @@ extension Propagator {
     public func cursor(
         for network: ControlPointNetwork, from state: [Double]
     ) throws(SolverError) -> any NetworkCursor {
-        ExactNetworkCursor(try NetworkSolution(network, from: state))
+        if let law = network.contact {
+            try network.check(state, method: name)
+            // Names what is not linear, before any contact.
+            _ = try LinearDynamics(network)
+            return try ContactCursor(network, law, from: state, by: ExactContactStepping(searchStep))
+        }
+        return ExactNetworkCursor(try NetworkSolution(network, from: state))
     }
 }
 
@@ -84,6 +98,7 @@ private final class ExactNetworkCursor: NetworkCursor {
     }
 
     func restarted(_ network: ControlPointNetwork, from state: [Double]) throws(SolverError) -> any NetworkCursor {
-        ExactNetworkCursor(try solution.restarted(network, from: state))
+        guard network.contact == nil else { return try Propagator().cursor(for: network, from: state) }
+        return ExactNetworkCursor(try solution.restarted(network, from: state))
     }
 }

@@ -137,11 +137,19 @@ extension StateCursor {
 
 /// A reader of a network's motion.
 public protocol NetworkCursor: StateCursor {
+    /// The contacts found so far, in order of time; none by default.
+    var contacts: [ContactEvent] { get }
+
     /// A cursor of another network, or from another state, by the same solver. It shares what this cursor has computed where it can; this
     /// cursor does not change.
     ///
     /// - Throws: ``SolverError/setup(method:reason:)`` as ``Solver/cursor(for:from:)-(ControlPointNetwork,_)`` does.
     func restarted(_ network: ControlPointNetwork, from state: [Double]) throws(SolverError) -> any NetworkCursor
+}
+
+extension NetworkCursor {
+    /// None.
+    public var contacts: [ContactEvent] { [] }
 }
 
 extension Solver {

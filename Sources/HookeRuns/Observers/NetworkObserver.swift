@@ -17,6 +17,8 @@ struct NetworkObserver {
     var worstRise = 0.0
     var isUnderGravity = false
     var comparison: NetworkComparison?
+    /// The time of the last refresh whose contacts were taken; before 0 s for none.
+    private var contactsTaken = Flicks(-1)
     /// The number of changes made in the second pass since the run began or was resumed.
     private var changesSeen = 0
 
@@ -63,6 +65,26 @@ struct NetworkObserver {
         try comparison?.take(at: time)
     }
 
+    /// The contacts since the last refresh and up to this one, as rows; none for a network without contacts.
+    mutating func takeContacts(at refresh: Refresh, subject: (Int) -> String) -> [TraceEvent] {
+        guard motion.network.contact != nil else { return [] }
+        defer { contactsTaken = refresh.timestamp }
+        let times = contactsTaken.seconds...refresh.timestamp.seconds
+        return motion.contacts.filter {
+            begin.seconds + $0.time > times.lowerBound && begin.seconds + $0.time <= times.upperBound
+        }
+        .map { contact in
+            let (point, other) =
+                switch contact.contact {
+                case .wall(let point, let side): (point, side.name)
+                case .pair(let first, let second): (first, subject(second))
+                }
+            return TraceEvent(
+                .impact, of: subject(point), "\(other) speed after \(contact.speedAfter)", value: contact.speedBefore,
+                frame: refresh.index, time: begin.seconds + contact.time)
+        }
+    }
+
     /// A solver's error in one sentence, with the point's name and the time in the run.
     func description(of error: SolverError) -> String {
         motion.network.description(of: error.later(by: begin.seconds))
@@ -93,6 +115,7 @@ extension NetworkObserver {
         try archive.code(&dissipated.most)
         try archive.code(&worstRise)
         try archive.code(&isUnderGravity)
+        if motion.network.contact != nil { try archive.code(&contactsTaken) }
         try archive.same(comparison != nil, as: "whether a network's error is estimated")
         guard let finer = comparison?.finer else { return }
         // The changes up to now belong to the second pass's own state; after a resume the list of changes starts empty.

@@ -50,6 +50,12 @@ struct SceneObserver {
         }
     }
 
+    /// The contacts of its network since the last refresh; none for a header.
+    mutating func takeContacts(at refresh: Refresh) -> [TraceEvent] {
+        guard !networks.isEmpty, let network = part.network else { return [] }
+        return networks[0].takeContacts(at: refresh) { network.points[$0].layer.name }
+    }
+
     private mutating func addNewNetworks() throws(SolverError) {
         if networks.isEmpty, let motion = part.network?.motion {
             networks.append(

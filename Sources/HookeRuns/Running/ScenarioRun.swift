@@ -158,7 +158,13 @@ package struct ScenarioRun: TracedRun {
             for index in scenes.indices { scenes[index].observeBar() }
         }
         if hasNetworks {
-            for index in scenes.indices { try scenes[index].observeNetworks(at: refresh.timestamp) }
+            for index in scenes.indices {
+                try scenes[index].observeNetworks(at: refresh.timestamp)
+                for contact in scenes[index].takeContacts(at: refresh) {
+                    take(contact)
+                    rows += 1
+                }
+            }
         }
         do throws(SolverError) {
             rows += try takeEvents(at: refresh, since: last)

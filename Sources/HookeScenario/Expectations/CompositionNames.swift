@@ -1,3 +1,4 @@
+internal import HookeDynamics
 internal import HookeForms
 
 /// The names in a composition that expectations can use.
@@ -62,12 +63,15 @@ extension CompositionNames {
             + (scenes.isEmpty ? [] : [.modelGap]) + ofScenes
     }
 
-    /// The events that the composition does not have: those of systems, and those of releases if no scene has releases.
+    /// The events that the composition does not have: those of systems, those of releases if no scene has releases, and impacts if no network's
+    /// points touch anything.
     var strangeEvents: [EventName] {
         let mayRelease = layers.hasUnknownLayers || scenes.contains(where: \.scene.hasReleases)
+        let mayTouch =
+            layers.hasUnknownLayers || scenes.contains { $0.scene.scene.movingNetwork?.network.contact != nil }
         let ofStreams: [EventName] =
             recordedStreams.isEmpty && !hasUnknownStreams ? [.streamValue, .streamFinished, .streamFailed] : []
-        return [.impact, .change] + (mayRelease ? [] : [.crossing, .extremum]) + ofStreams
+        return [.change] + (mayTouch ? [] : [.impact]) + (mayRelease ? [] : [.crossing, .extremum]) + ofStreams
     }
 }
 

@@ -69,7 +69,7 @@ public enum EventName: String, Word {
     /// Whether it is of a stream.
     var isOfStreams: Bool { self == .streamValue || self == .streamFinished || self == .streamFailed }
 
-    /// Whether only systems have it.
+    /// Whether systems have it and layers do not, but for the contacts of networks.
     var isOfSystems: Bool { self == .impact || self == .change }
 
     /// The description for people.
@@ -131,7 +131,8 @@ public enum EventName: String, Word {
         case .crossing:
             "a motion crossed its target; the value is the progress, 1; or an event of equations: the detail is rising or falling, the value the rate of change of its quantity"
         case .extremum: "a motion reached an extremum; the value is the progress, 1 at the target"
-        case .impact: "a system's body hit its stop; the value is its speed before, the detail that after"
+        case .impact:
+            "a system's body hit its stop, or a network's point a wall or another point; the value is the speed of approach, the detail what it hit and the speed after"
         case .change: "a step of the script changed a system; the detail is what, the value its number if it has one"
         }
     }

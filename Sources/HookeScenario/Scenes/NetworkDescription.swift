@@ -50,10 +50,14 @@ extension NetworkDescription: ReadyScene {
                 "Initial displacements and velocities of points, by their names. Default: all at rest."),
             Field.errorEstimate.recovering
         ) { (network: $1, starts: $2, estimate: $3) }
-        .resolve { given, _, diagnostics in
+        .resolve { given, _, diagnostics -> NetworkDescription? in
             guard var network = given.network.value else { return nil }
             let starts = given.starts.given() ?? []
             network.state = network.network.state(of: starts, &diagnostics)
+            for problem in network.network.contactProblems(in: network.state) {
+                let start = starts.first { problem.concerns($0.key.value) }
+                diagnostics.report(at: start?.key.position ?? network.position, "\(problem)")
+            }
             guard let estimate = given.estimate.value else { return nil }
             network.estimatesError = estimate.value
             return network
@@ -70,13 +74,13 @@ extension NetworkDescription: ReadyScene {
                 "held", .list(of: .located(.text)), default: [], "Names of the points that are fixed."),
             Field.optional(
                 "byPoint", .dictionary(PointSettings.byPoint),
-                "Masses, dampers and ground springs of single points, by their names."),
+                "Masses, dampers, ground springs and radii of single points, by their names."),
             Field.variants([
                 Variant(when: "shape", is: [NetworkShapeWord.chain.rawValue], Points.chain),
                 Variant(when: "shape", is: [NetworkShapeWord.ring.rawValue], Points.ring),
                 Variant(when: "shape", is: [NetworkShapeWord.mesh.rawValue], Points.mesh),
-            ])
-        ) { (word: $0, matter: $1, held: $2, settings: $3, points: $4) }
+            ]), ContactDescription.field
+        ) { (word: $0, matter: $1, held: $2, settings: $3, points: $4, contact: $5) }
         .resolve { given, position, diagnostics -> NetworkDescription? in
             var held: [String] = []
             if given.word.isSound, let (names, count) = given.points.value?.names {
@@ -90,12 +94,17 @@ extension NetworkDescription: ReadyScene {
                     }
                 }
             }
-            guard let shape = given.points.value?.shape, let matter = given.matter.value, given.held.value != nil else {
-                return nil
-            }
+            guard let shape = given.points.value?.shape, let matter = given.matter.value, given.held.value != nil,
+                let contact = given.contact.value
+            else { return nil }
             do throws(NetworkError) {
-                let network = try shape.network(of: matter, holding: held)
-                    .setting(given.settings.given() ?? [], &diagnostics)
+                var network = try shape.network(of: matter, holding: held)
+                let settings = given.settings.given() ?? []
+                let hasRadii = settings.contains { $0.value.radius ?? 0 > 0 }
+                if let law = contact.law(hasRadii: hasRadii, &diagnostics) {
+                    network = try network.touching(law, radius: contact.radius ?? 0)
+                }
+                network = network.setting(settings, &diagnostics)
                 return NetworkDescription(
                     network: network, state: network.initialState, estimatesError: false, position: position)
             } catch {

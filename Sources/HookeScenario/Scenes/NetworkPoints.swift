@@ -17,9 +17,13 @@ extension PointSettings {
                     "damping", .number(.notNegative), "Damper between the point and the ground, force per velocity."),
                 Field.optional(
                     "anchor", .object(Coupling.schema),
-                    "Coupling of the point to its position in the shape, in place of the common one.")
-            ) { PointSettings(mass: $0, damping: $1, anchor: $2) }
-            .with(.atLeastOne(["mass", "damping", "anchor"]))), about: "Parameters of the point with this name.")
+                    "Coupling of the point to its position in the shape, in place of the common one."),
+                Field.optional(
+                    "radius", .length(.notNegative),
+                    "Distance at which it touches walls and, with theirs, other points.")
+            ) { PointSettings(mass: $0, damping: $1, anchor: $2, radius: $3) }
+            .with(.atLeastOne(["mass", "damping", "anchor", "radius"]))),
+        about: "Parameters of the point with this name.")
 }
 
 extension PointStart {
@@ -95,5 +99,14 @@ extension ControlPointNetwork {
             at: name.position, "unknown point \(quoted(name.value))",
             expected: "\(names[0]) to \(names[points.count - 1])")
         return false
+    }
+}
+
+extension NetworkError {
+    /// Whether it says that the point with this name is behind a wall or overlaps another.
+    func concerns(_ point: String) -> Bool {
+        if case .behindWall("point \(point)", _, _, _) = self { return true }
+        guard case .overlap(let first, let second, _, _) = self else { return false }
+        return point == first || point == second
     }
 }

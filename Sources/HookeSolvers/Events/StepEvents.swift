@@ -90,7 +90,7 @@ struct StepEvents {
         var crossings: [FoundEvent] = []
         for (index, event) in events.enumerated() {
             let search = CrossingSearch(
-                direction: event.direction, step: length, slack: stepping.accuracy * stepping.sizes[index])
+                event.direction, step: length, slack: stepping.accuracy * stepping.sizes[index])
             let piece = QuantityPiece(start: start[index], end: end[index])
             let probe = { (offset: Double) throws(SolverError) in try quantities(offset)[index] }
             let found =
@@ -109,7 +109,7 @@ struct StepEvents {
     private func meeting(_ event: Int, from before: QuantityPoint, at point: QuantityPoint) -> FoundEvent? {
         let rounding = stepping.rounding(of: event)
         let isRising = before.value <= 0
-        let search = CrossingSearch(direction: events[event].direction, step: length, slack: 0)
+        let search = CrossingSearch(events[event].direction, step: length, slack: 0)
         guard search.counts(rising: isRising), abs(before.value) > rounding, (point.slope > 0) == isRising,
             (point.value > 0) == isRising || abs(point.value) <= rounding
         else { return nil }
@@ -124,5 +124,12 @@ extension Happening {
         let order = events.indices.sorted { (events[$0].event, $0) < (events[$1].event, $1) }
         ordered.events = order.map { events[$0] }
         return ordered
+    }
+}
+
+extension CrossingSearch {
+    /// A search for the crossings that count for an event.
+    fileprivate init(_ direction: EquationModel.Event.Direction, step: Double, slack: Double) {
+        self.init(rising: direction != .falling, falling: direction != .rising, step: step, slack: slack)
     }
 }

@@ -14,6 +14,9 @@ extension NumericalSolver {
         for network: ControlPointNetwork, from state: [Double]
     ) throws(SolverError) -> any NetworkCursor {
         try network.check(state, method: name)
+        if let law = network.contact {
+            return try ContactCursor(network, law, from: state, by: NumericalContacts(self))
+        }
         return try NetworkGridCursor(NumericalMotion(network, from: state, by: self))
     }
 }

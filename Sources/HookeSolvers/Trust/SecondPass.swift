@@ -14,6 +14,8 @@ enum SecondPass {
     static let (numerator, denominator): (Int64, Int64) = (7, 15)
     /// The distance of the stops of an adaptive solver: 1/126 s where the run's is 1/60 s, or a whole fraction of that.
     static let stopsPerSecond: Int64 = 126
+    /// The longest step on which a second pass of exact flights looks for contacts, seconds.
+    static let searchStep = 1.0 / 126
 }
 
 extension TrustAssessment {

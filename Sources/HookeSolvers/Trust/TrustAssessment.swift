@@ -15,10 +15,15 @@ struct TrustAssessment {
     let cost: Double
 
     init(from start: Flicks, to end: Flicks, by solver: NumericalSolver, budget: TrustBudget, cost: Double) {
+        self.init(from: start, to: end, step: solver.step, budget: budget, cost: cost)
+    }
+
+    /// - Parameter step: The distance of the grid points; `nil` without a grid.
+    init(from start: Flicks, to end: Flicks, step: Flicks?, budget: TrustBudget, cost: Double) {
         (self.start, self.end, self.budget, self.cost) = (start, end, budget, cost)
         // Stops of adaptive solvers; or grid points, at least 64 of them in a run.
         let fine = max(1, (end - start).count / 64)
-        let usual = max(AdaptiveTolerance.stop.count, solver.step?.count ?? 0)
+        let usual = max(AdaptiveTolerance.stop.count, step?.count ?? 0)
         spacing = Flicks(min(usual, max(fine, 1)))
     }
 
@@ -26,6 +31,14 @@ struct TrustAssessment {
     func verdict(exactly passes: some ComparedPasses) -> TrustVerdict {
         var energy = EnergyWatch()
         var verdict = comparedWithExact(passes, &energy)
+        if let alarm = energy.alarm { verdict.alarms.append(alarm) }
+        return verdict
+    }
+
+    /// Compares a pass with another over the whole run.
+    func verdict(comparing passes: some ComparedPasses) -> TrustVerdict {
+        var energy = EnergyWatch()
+        var verdict = compared(passes, from: start, to: end, &energy)
         if let alarm = energy.alarm { verdict.alarms.append(alarm) }
         return verdict
     }

@@ -1,5 +1,6 @@
-import HookeDynamics
 import Testing
+
+@testable import HookeDynamics
 
 /// The right-hand side: forces by hand, and its matrix by two other roads.
 struct NetworkDynamicsTests {
@@ -103,6 +104,41 @@ struct NetworkDynamicsTests {
                 #expect(abs(found - slope) <= 1e-7, "row \(row), column \(column): \(found), by differences \(slope)")
             }
         }
+    }
+
+    /// Targets that move change forces with the time; a point under a finger moves on. Differences as above.
+    @Test(arguments: [ControlPointNetwork.Dimension.one, .two])
+    func jacobianFollowsMovingTargets(dimension: ControlPointNetwork.Dimension) throws {
+        var network = try Self.everything(dimension)
+        network.anchors[0].velocity = [2, -3]
+        network.anchors[1].velocity = [7, 7]
+        network.anchors.append(.init(2, at: [1, 4], Coupling(stiffness: 5, hardening: 0.3), velocity: [-1.5, 0.5]))
+        network.anchors.append(.init(3, at: [1, 4], Coupling(stiffness: 5), velocity: [1, 1]))
+        network.points[3].isGuided = true
+        let (state, count, time, h) = (Self.state(network), network.stateCount, 0.75, 0x1p-14)
+        func slopes(_ time: Double, _ state: [Double]) -> [Double] {
+            var derivative = [Double](repeating: .nan, count: count)
+            var span = derivative.mutableSpan
+            network.derivative(at: time, state: state.span, into: &span)
+            return derivative
+        }
+        var (matrix, byTime) = ([Double](repeating: .nan, count: count * count), [Double](repeating: .nan, count: count))
+        var rows = matrix.mutableSpan
+        var column = byTime.mutableSpan
+        network.jacobian(at: time, state: state.span, into: &rows, timeDerivative: &column)
+        for (row, (high, low)) in zip(slopes(time + h, state), slopes(time - h, state)).enumerated() {
+            #expect(abs(byTime[row] - (high - low) / (2 * h)) <= 1e-7, "row \(row) by time: \(byTime[row])")
+        }
+        for component in 0..<count {
+            var (above, below) = (state, state)
+            above[component] += h
+            below[component] -= h
+            for (row, (high, low)) in zip(slopes(time, above), slopes(time, below)).enumerated() {
+                let found = matrix[row * count + component]
+                #expect(abs(found - (high - low) / (2 * h)) <= 1e-7, "row \(row), column \(component): \(found)")
+            }
+        }
+        #expect(byTime[network.velocity(ofPoint: 0)] != 0)
     }
 
     /// The propagator's matrix is assembled in double-double, the Jacobian in doubles: the same but for its roundings, some five a row.

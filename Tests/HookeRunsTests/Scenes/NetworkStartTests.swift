@@ -60,7 +60,7 @@ struct NetworkStartTests {
             (", byPoint: { '7': { mass: 2 } }", "unknown point '7' (expected 0 to 2)"),
             (", byPoint: { '1': { mass: 0 } }", "0 is out of range"),
             (", byPoint: { '1': { damping: -1 } }", "-1 is out of range"),
-            (", byPoint: { '1': {} }", "needs 'mass', 'damping' or 'anchor'"),
+            (", byPoint: { '1': {} }", "needs 'mass', 'damping', 'anchor' or 'radius'"),
         ])
     func refusesParameters(_ more: String, _ words: String) throws {
         #expect {

@@ -1,38 +1,45 @@
-internal import HookeEquations
-
 /// The search for the first zero crossing of a quantity within a step, with both ends known.
 ///
 /// The step is halved where a ``QuantityPiece`` cannot rule out a crossing, so that two crossings within a step, which begins and ends on the same
 /// side of zero, are found too. A step along which zero comes within the quantity's own movement is halved at least once. What can be missed is a
 /// dip of the quantity that shows at none of the points looked at, or one that is shorter than ``finest`` of a step.
-struct CrossingSearch {
-    /// The crossings that count.
-    let direction: EquationModel.Event.Direction
+package struct CrossingSearch {
+    /// Whether crossings from below zero to above count, and those from above to below.
+    private let countsRising: Bool
+    private let countsFalling: Bool
     /// The length of the step, seconds.
-    let step: Double
+    private let step: Double
     /// The depth of a dip below zero that is within the solver's error, and is none.
-    let slack: Double
+    private let slack: Double
 
     /// The shortest piece that is halved because it may contain two crossings, as a part of a step: 1 ns of 1/60 s.
     private static var finest: Double { 0x1p-24 }
     /// The shortest piece that is halved because it contains a crossing, as a part of a step: 2e-14 s of 1/60 s.
     private static var shortest: Double { 0x1p-40 }
 
+    package init(rising: Bool, falling: Bool, step: Double, slack: Double) {
+        (countsRising, countsFalling, self.step, self.slack) = (rising, falling, step, slack)
+    }
+
     /// A crossing, as the first known point on the other side of zero.
-    struct Crossing {
-        let point: QuantityPoint
+    package struct Crossing {
+        package let point: QuantityPoint
         /// Seconds since the start of the step.
-        var offset: Double { point.offset }
+        package var offset: Double { point.offset }
         /// Whether the quantity rises.
-        let isRising: Bool
+        package let isRising: Bool
         /// Its rate of change.
-        var slope: Double { point.slope }
+        package var slope: Double { point.slope }
+
+        package init(point: QuantityPoint, isRising: Bool) {
+            (self.point, self.isRising) = (point, isRising)
+        }
     }
 
     /// All crossings on a piece, in order of time.
     ///
     /// - Parameter point: The quantity at an offset, by a step of that length.
-    func all<Failure: Error>(
+    package func all<Failure: Error>(
         on whole: QuantityPiece, _ point: (Double) throws(Failure) -> QuantityPoint
     ) throws(Failure) -> [Crossing] {
         var (crossings, rest) = ([Crossing](), whole)
@@ -47,7 +54,7 @@ struct CrossingSearch {
     /// The first crossing on a piece.
     ///
     /// - Parameter point: The quantity at an offset, by a step of that length.
-    func first<Failure: Error>(
+    package func first<Failure: Error>(
         on piece: QuantityPiece, _ point: (Double) throws(Failure) -> QuantityPoint
     ) throws(Failure) -> Crossing? {
         // Where a quantity is not finite it has no sign; it is followed to the edge of where it is.
@@ -75,11 +82,5 @@ struct CrossingSearch {
     }
 
     /// Whether crossings of a direction count.
-    func counts(rising isRising: Bool) -> Bool {
-        switch direction {
-        case .either: true
-        case .rising: isRising
-        case .falling: !isRising
-        }
-    }
+    package func counts(rising isRising: Bool) -> Bool { isRising ? countsRising : countsFalling }
 }

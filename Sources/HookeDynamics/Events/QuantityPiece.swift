@@ -1,14 +1,23 @@
 /// A quantity of a motion at one time: its value, its rate of change and the rate of that.
-struct QuantityPoint {
+package struct QuantityPoint {
     /// Seconds since the start of the grid step.
-    let offset: Double
-    let value: Double
-    let slope: Double
-    let curvature: Double
+    package let offset: Double
+    package let value: Double
+    package let slope: Double
+    package let curvature: Double
+
+    package init(offset: Double, value: Double, slope: Double, curvature: Double) {
+        (self.offset, self.value, self.slope, self.curvature) = (offset, value, slope, curvature)
+    }
 
     /// The same values with another offset.
-    func moved(to offset: Double) -> QuantityPoint {
+    package func moved(to offset: Double) -> QuantityPoint {
         QuantityPoint(offset: offset, value: value, slope: slope, curvature: curvature)
+    }
+
+    /// The same quantity at the start of a step, with another value.
+    package func starting(with value: Double) -> QuantityPoint {
+        QuantityPoint(offset: 0, value: value, slope: slope, curvature: curvature)
     }
 }
 
@@ -17,9 +26,11 @@ struct QuantityPoint {
 /// The polynomial lies within the range of its Bernstein coefficients; where these increase or decrease, so does it. It differs from the quantity by
 /// less than the cubic through values and slopes does, whose error two differences estimate: the distance of both polynomials halfway, and the
 /// difference between the change of value and the integral of the slope by the corrected trapezoidal rule. The bound is twice their sum.
-struct QuantityPiece {
-    let start: QuantityPoint
-    let end: QuantityPoint
+package struct QuantityPiece {
+    package let start: QuantityPoint
+    package let end: QuantityPoint
+
+    package init(start: QuantityPoint, end: QuantityPoint) { (self.start, self.end) = (start, end) }
 
     var length: Double { end.offset - start.offset }
 
@@ -41,6 +52,13 @@ struct QuantityPiece {
             end.value - start.value - length * (start.slope + end.slope) / 2 - length * length
             * (start.curvature - end.curvature) / 12
         return 2 * (abs(even) + abs(odd))
+    }
+
+    /// The range in which the quantity stays, as far as the polynomial and its error tell.
+    package var range: ClosedRange<Double> {
+        let (a, b, c, d, e, f) = coefficients
+        let (least, most) = (min(min(min(a, b), min(c, d)), min(e, f)), max(max(max(a, b), max(c, d)), max(e, f)))
+        return least - error...most + error
     }
 
     /// Whether the quantity keeps its sign, which both ends have: its polynomial stays farther from zero than its error, but for a dip that is
