@@ -25,6 +25,7 @@ struct Hooke: ParsableCommand {
                 "hooke verify Scenarios/*.yaml                 compare with golden traces",
                 "hooke spring --duration 0.5 --bounce 0.3      analyse a spring",
                 "hooke compare card.yaml --refresh 60,120      what the rate changes",
+                "hooke sweep elastic-springs.yaml              run a plan of many variants",
                 "hooke bench --precision --out runs/precision  measure all solvers",
                 "hooke --generate-completion-script bash > /etc/bash_completion.d/hooke",
                 "                                              also zsh and fish",
@@ -37,7 +38,7 @@ struct Hooke: ParsableCommand {
         version: HookeVersion.current,
         subcommands: [
             List.self, Validate.self, Run.self, Record.self, Verify.self, Diff.self, TableText.self, Check.self,
-            Faults.self, Plot.self,
+            Sweep.self, Faults.self, Plot.self,
             Stats.self, Explain.self, Compare.self, Bench.self, SpringCommand.self, Schema.self, Init.self, Watch.self,
             Manual.self,
         ])

@@ -54,6 +54,12 @@ enum Output {
     /// Writes a message that is not an error, escaped as by ``print(_:)``, and a line end to standard error. Write errors are ignored.
     static func inform(_ text: String) { send(text.escaped(keepingLines: true)) }
 
+    /// Replaces the current line of standard error, which is a terminal, by a text; the cursor stays at its start.
+    static func show(_ text: String) {
+        let bytes = Array(("\r\u{1B}[K" + text.escaped() + "\r").utf8)
+        _ = bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    }
+
     private static func send(_ text: String) {
         let bytes = Array((text + "\n").utf8)
         _ = bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }

@@ -41,8 +41,8 @@ package struct Measurement: Hashable, Sendable {
         ratio = Measurement.divide(above, by: below.numerator).flatMap { Measurement.divide($0, by: unit.per) }
     }
 
-    /// The number and the letters behind it.
-    private static func split(_ text: String) -> (number: String, unit: String) {
+    /// The number of a text and the unit behind it, each possibly empty: `0.9` and `s` of `0.9 s`.
+    package static func split(_ text: String) -> (number: String, unit: String) {
         let trimmed = text.trimmingSpaces()
         if let space = trimmed.lastIndex(of: " ") {
             return (String(trimmed[..<space]).trimmingSpaces(), String(trimmed[trimmed.index(after: space)...]))

@@ -4,6 +4,10 @@ internal import HookeTrace
 package struct Ratio: Hashable, Sendable {
     package let numerator: Int64
     package let denominator: Int64
+
+    package init(numerator: Int64, denominator: Int64) {
+        (self.numerator, self.denominator) = (numerator, denominator)
+    }
 }
 
 /// A decimal number of YAML 1.2's core schema.

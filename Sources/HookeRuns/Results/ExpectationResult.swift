@@ -68,6 +68,19 @@ public struct ExpectationResult: Hashable, Sendable {
     /// The first extreme of an expected formula over its frames; `nil` without one.
     var extreme: Double? { if case .formula(_, let found) = finding { found.extremes.first ?? nil } else { nil } }
 
+    /// The number that was found: the metric, the first time of the event, seconds, or 1 if the condition holds and 0 if not; `nil` without a
+    /// value.
+    ///
+    /// - Parameter isExtreme: whether a formula stands for its first extreme.
+    func number(ofExtreme isExtreme: Bool) -> Double? {
+        switch finding {
+        case .metric(_, let value): value
+        case .event(_, let times): times.first
+        case .formula(_, let found): isExtreme ? (isHeld ? found.extremes.first ?? nil : nil) : (isHeld ? 1 : 0)
+        case .order, .geometry: isHeld ? 1 : 0
+        }
+    }
+
     /// The expected condition as text.
     public var condition: String {
         switch finding {

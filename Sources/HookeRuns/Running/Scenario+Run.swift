@@ -41,7 +41,7 @@ extension Scenario {
     }
 
     /// Refuses a state that is too large for the solver's factorisation of full matrices.
-    private func refuseFullMatrices() throws(RunError) {
+    func refuseFullMatrices() throws(RunError) {
         guard case .numerical(let solver) = solver else { return }
         var counts: [Int] = []
         switch subject {

@@ -33,7 +33,20 @@ extension Scenario {
         _ text: ScenarioText, _ overrides: ScenarioOverrides
     ) throws(ScenarioProblems) -> Source {
         let (written, unreadable) = try text.nodes()
-        let root = overrides.applied(to: written)
+        return try read(overrides.applied(to: written), of: text, unreadable, overrides)
+    }
+
+    /// Reads a scenario from the tree of its text, in which scalars may have been replaced.
+    ///
+    /// - Parameters:
+    ///   - root: the tree.
+    ///   - text: the text, whose file gives the folder and the name.
+    ///   - unreadable: the problems of the text that do not prevent reading it.
+    ///   - overrides: which limits are lifted, the seed and the trust; the others are part of the tree.
+    static func read(
+        _ root: Node, of text: ScenarioText, _ unreadable: [Diagnostic] = [],
+        _ overrides: ScenarioOverrides = ScenarioOverrides()
+    ) throws(ScenarioProblems) -> Source {
         var diagnostics = Diagnostics()
         diagnostics.folder = text.folder
         diagnostics.report(contentsOf: unreadable)

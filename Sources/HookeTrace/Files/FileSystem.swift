@@ -104,7 +104,7 @@ package enum FileSystem {
     }
 
     /// Creates a folder and its parents. Returns those that did not exist, the outermost first.
-    static func makeFolder(_ path: String) throws(TraceError) -> [String] {
+    package static func makeFolder(_ path: String) throws(TraceError) -> [String] {
         switch kind(of: path) {
         case .folder: return []
         case let kind?: throw .occupied(path: path, reason: "\(kind.noun) exists at this path (expected a folder)")

@@ -27,6 +27,14 @@ public struct InputFile: ~Copyable {
         return fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
     }
 
+    /// Reads at most `count` bytes from an offset to the end of `bytes`. Returns their number, 0 at the end of the file.
+    package func read(upTo count: Int, at offset: Int64, onto bytes: inout [UInt8]) throws(TraceError) -> Int {
+        guard lseek(descriptor, off_t(offset), SEEK_SET) == off_t(offset) else {
+            throw .system(.read, path: path, code: errno)
+        }
+        return try read(upTo: count, onto: &bytes)
+    }
+
     /// Reads at most `count` bytes to the end of `bytes`. Returns their number, 0 at the end of the file.
     package func read(upTo count: Int, onto bytes: inout [UInt8]) throws(TraceError) -> Int {
         let held = bytes.count

@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Glibc)
     import Glibc
 #else
@@ -7,6 +9,18 @@
 /// Handles interruptions of the command (Ctrl-C, SIGTERM, a closed terminal): removes unfinished files and exits with 128 plus the
 /// signal's number, 130 for Ctrl-C and 143 for SIGTERM.
 public enum Interruption {
+    /// Whether the first signal asks the command to stop, in place of ending the process.
+    private static let isHeld = Atomic(false)
+    /// Whether a signal has asked to stop.
+    private static let isStopping = Atomic(false)
+
+    /// From now on the first signal does not end the process: the command looks at ``isAskedToStop``, and ends when its files are in
+    /// order. The second signal ends the process at once.
+    public static func askToStop() { isHeld.store(true, ordering: .sequentiallyConsistent) }
+
+    /// Whether a signal has asked the command to stop.
+    public static var isAskedToStop: Bool { isStopping.load(ordering: .relaxed) }
+
     /// Installs the handling. Call it once, before any other thread starts.
     ///
     /// Files that have their names stay. A run that is being published is published completely. A second signal meanwhile ends the
@@ -49,6 +63,10 @@ public enum Interruption {
         while sigwait(&waited, &number) != 0 {}
         // The next signal has its default effect.
         pthread_sigmask(SIG_UNBLOCK, &waited, nil)
+        if isHeld.load(ordering: .sequentiallyConsistent) {
+            isStopping.store(true, ordering: .sequentiallyConsistent)
+            while true { pause() }
+        }
         UnfinishedWork.abandon()
         _exit(128 + number)
     }

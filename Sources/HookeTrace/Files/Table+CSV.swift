@@ -3,6 +3,16 @@
 /// Doubles are written as the shortest decimals that parse as the same bits. A value that is not finite is refused, because CSV readers
 /// do not agree about it.
 extension Table {
+    /// Checks that all numbers of this block are finite, without formatting them; throws as ``appendCSVRows(to:)`` does.
+    package func checkFinite() throws(TraceError) {
+        let reals = kinds.indices.filter { kinds[$0] == .real }
+        for row in 0..<rowCount {
+            for column in reals where !Double(bitPattern: bits(row: row, column: column)).isFinite {
+                throw .notFinite(table: schema.name, column: schema.columns[column].name, row: rowsBefore + row)
+            }
+        }
+    }
+
     /// Appends the rows of this block; throws `TraceError` (`.notFinite`) at the first value that is not finite.
     ///
     /// One pass over the rows, straight from the bits.
@@ -37,7 +47,7 @@ extension Table {
 
 extension [UInt8] {
     /// Appends a field, in quotes if it needs them (RFC 4180, 2.5 to 2.7) or is empty.
-    mutating func append(csvField text: String) {
+    package mutating func append(csvField text: String) {
         let quote = UInt8(ascii: "\"")
         let needsQuotes = text.utf8.contains { byte in
             byte == quote || byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")

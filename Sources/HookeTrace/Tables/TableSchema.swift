@@ -62,7 +62,7 @@ public struct Column: Hashable, Sendable {
         self.about = about
     }
 
-    static func suffix(of unit: String) -> String {
+    package static func suffix(of unit: String) -> String {
         unit.reduce(into: "") { suffix, character in
             switch character {
             case "/": suffix += suffix.isEmpty ? "per_" : "_per_"

@@ -108,13 +108,13 @@ extension UInt64 {
 
 extension [UInt8] {
     /// Appends a whole number in decimal.
-    mutating func append(decimal value: Int64) {
+    package mutating func append(decimal value: Int64) {
         appendNumber { $0.write(decimal: value) }
     }
 
     /// Appends the shortest decimal that parses as the same finite double, with one zero for both. Pass `powers` when formatting many
     /// numbers.
-    mutating func append(shortest value: Double, _ powers: PowersOfTen = .all) {
+    package mutating func append(shortest value: Double, _ powers: PowersOfTen = .all) {
         appendNumber { $0.write(shortest: value + 0, powers) }
     }
 

@@ -1,14 +1,14 @@
 /// The powers of ten to 128 bits that ``ShortestDecimal`` needs.
 ///
 /// Computed once, at the first use, by exact integer arithmetic instead of a table of 617 constants.
-struct PowersOfTen: Sendable {
+package struct PowersOfTen: Sendable {
     /// The smallest g = `high` * 2^64 + `low` with g * 2^(e - 127) >= 10^k, where 2^e <= 10^k < 2^(e + 1).
     struct Power: Sendable {
         let high: UInt64
         let low: UInt64
     }
 
-    static let all = PowersOfTen()
+    package static let all = PowersOfTen()
 
     /// The exponents that doubles need: from 10^-292 for the largest to 10^324 for the smallest.
     private static let range = -292...324

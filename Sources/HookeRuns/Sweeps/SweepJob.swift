@@ -1,0 +1,172 @@
+public import HookeForms
+public import HookeScenario
+internal import HookeTrace
+
+/// The part of a sweep that one process does: the runs whose numbers leave the remainder `number - 1` when divided by `count`.
+public struct SweepShard: Hashable, Sendable {
+    /// The number of the shard, from 1.
+    public let number: Int
+    /// The number of shards.
+    public let count: Int
+
+    /// The largest number of shards.
+    public static let mostShards = 99_999
+
+    /// A shard; `nil` for a number that is not from 1 to `count`, and for too many shards.
+    public init?(_ number: Int, of count: Int) {
+        guard (1...SweepShard.mostShards).contains(count), (1...count).contains(number) else { return nil }
+        (self.number, self.count) = (number, count)
+    }
+
+    /// Reads `3/64`; `nil` for another text.
+    public init?(_ text: String) {
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+        guard parts.count == 2, let number = parts[0], let count = parts[1] else { return nil }
+        self.init(number, of: count)
+    }
+
+    /// The name of its file of results: `shard-00003-of-00064.csv`.
+    public var file: String { "shard-\(SweepShard.digits(number))-of-\(SweepShard.digits(count)).csv" }
+
+    private static func digits(_ number: Int) -> String {
+        let text = String(number)
+        return String(repeating: "0", count: max(0, 5 - text.count)) + text
+    }
+
+    /// How many of a sweep's runs it has.
+    func rowCount(of runs: Int) -> Int { runs >= number ? (runs - number) / count + 1 : 0 }
+
+    /// The number of the run of one of its rows, from 0.
+    func run(ofRow row: Int) -> Int { row * count + number - 1 }
+}
+
+/// A sweep, or one shard of it, in a folder: runs what is missing there.
+///
+///     let job = try SweepJob(swept, plan: planText, in: "sweeps/elastic-springs")
+///     try job.run(threads: 2, by: { DispatchQueue.concurrentPerform(iterations: $0, execute: $1) })
+///
+/// The rows are in a hidden file until all of them are there. A process that was killed loses its last rows at most; the next one goes on
+/// behind the last whole row.
+public struct SweepJob: Sendable {
+    /// The plan with its scenario.
+    public let swept: SweptScenario
+    /// The folder.
+    public let folder: String
+    /// The shard; `nil` for all runs in one process.
+    public let shard: SweepShard?
+    private let lock: SweepLock
+
+    /// How far a job came.
+    public struct Progress: Hashable, Sendable {
+        /// The number of rows that are there.
+        public let done: Int
+        /// The number of rows of the job.
+        public let count: Int
+        /// The number of rows that were there at its start.
+        public let before: Int
+
+        /// Whether all rows are there.
+        public var isComplete: Bool { done == count }
+    }
+
+    /// A job in a folder, which is created if it does not exist.
+    ///
+    /// - Throws: ``SweepError/otherLock(folder:reason:)`` where the folder belongs to another plan, program or number of shards.
+    public init(
+        _ swept: SweptScenario, plan: ScenarioText, in folder: String, shard: SweepShard? = nil
+    ) throws(SweepError) {
+        (self.swept, self.folder, self.shard) = (swept, folder, shard)
+        let lock = try SweepError.tracing { () throws(TraceError) in
+            try SweepLock(swept, plan: plan, shards: shard?.count ?? 0)
+        }
+        self.lock = lock
+        try SweepError.tracing { () throws(TraceError) in try SweepFolder.make(folder) }
+        if try SweepLock(in: folder) == nil { try publishLock() }
+        guard let found = try SweepLock(in: folder) else { throw .noSweep(folder: folder) }
+        if let difference = lock.difference(from: found) { throw .otherLock(folder: folder, reason: difference) }
+        // A merged sweep is complete, whatever its shards were.
+        if shard == nil, FileSystem.kindUnlessLink(of: "\(folder)/\(SweepFolder.results)") == .file { return }
+        guard found.shards == lock.shards else {
+            let other = found.shards == 0 ? "in one process" : "in \(found.shards) shards"
+            throw .otherLock(folder: folder, reason: "its sweep is run \(other)")
+        }
+    }
+
+    private func publishLock() throws(SweepError) {
+        try SweepError.tracing { () throws(TraceError) in
+            do throws(TraceError) {
+                var file = try OutputFile(creating: "\(folder)/\(SweepLock.file)")
+                try file.write(lock.json.text(pretty: true) + "\n")
+                try file.publish()
+            } catch .occupied {
+                // Another process was faster, and its lock is compared.
+            }
+        }
+    }
+
+    /// The path of the file of results.
+    public var path: String { "\(folder)/\(shard?.file ?? SweepFolder.results)" }
+
+    private var all: SweepShard { shard ?? .whole }
+
+    /// Runs what is missing. The rows do not depend on the number of threads.
+    ///
+    /// - Parameters:
+    ///   - threads: the number of threads.
+    ///   - perform: calls its second argument with the numbers below the first, possibly at the same time.
+    ///   - shouldStop: whether no further run begins; those that have begun are finished.
+    ///   - progress: called after each run, from any thread.
+    /// - Returns: how far it came: incomplete if it was stopped.
+    public func run(
+        threads: Int = 1,
+        by perform: (_ count: Int, _ body: @escaping @Sendable (Int) -> Void) -> Void = { count, body in
+            for index in 0..<count { body(index) }
+        },
+        until shouldStop: @escaping @Sendable () -> Bool = { false },
+        progress: @escaping @Sendable (Progress) -> Void = { _ in }
+    ) throws(SweepError) -> Progress {
+        let (swept, all) = (swept, all)
+        let count = all.rowCount(of: swept.runCount)
+        if FileSystem.kindUnlessLink(of: path) == .file { return Progress(done: count, count: count, before: count) }
+        do throws(TraceError) {
+            var file = try ResumableFile(path)
+            let before = try resume(&file, count)
+            progress(Progress(done: before, count: count, before: before))
+            let rows = OrderedRows(from: before, to: count, in: file, until: shouldStop)
+            perform(max(1, threads)) { _ in
+                var runner = VariantRunner(swept)
+                while let index = rows.next() {
+                    var row: [UInt8] = []
+                    runner.appendRow(ofRun: all.run(ofRow: index), to: &row)
+                    progress(Progress(done: rows.take(row, at: index), count: count, before: before))
+                }
+            }
+            let done = try rows.finish()
+            if done == count { try SweepFolder.publishMetadata(of: swept.table, in: folder) }
+            return Progress(done: done, count: count, before: before)
+        } catch {
+            throw .trace(error)
+        }
+    }
+
+    /// Continues behind the last whole row; writes the header into an empty file. Returns the number of rows that are there.
+    private func resume(_ file: inout ResumableFile, _ count: Int) throws(TraceError) -> Int {
+        var header: [UInt8] = []
+        swept.table.appendCSVHeader(to: &header)
+        var index = -1
+        let lines = try file.resume { line in
+            defer { index += 1 }
+            if index < 0 { return line.elementsEqual(header.dropLast()) }
+            return index < count && SweepFolder.isRow(line, ofRun: all.run(ofRow: index), commas: lock.columns.count - 1)
+        }
+        if lines == 0 { try file.write(header) }
+        return max(0, lines - 1)
+    }
+}
+
+extension SweepShard {
+    /// All runs.
+    static let whole = SweepShard(number: 1, count: 1)
+
+    private init(number: Int, count: Int) { (self.number, self.count) = (number, count) }
+}

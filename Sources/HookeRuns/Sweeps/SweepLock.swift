@@ -1,0 +1,97 @@
+package import HookeForms
+package import HookeScenario
+package import HookeTrace
+
+/// What belongs to a sweep's folder, `plan.lock.json`: every process that writes into it must have the same plan, program and number of shards.
+package struct SweepLock: Hashable, Sendable {
+    /// The sweep's name.
+    package let sweep: String
+    /// The SHA-256 of the plan, its scenario and the files that this names.
+    package let planSHA256: String
+    /// The version of the program.
+    package let hooke: String
+    /// The SHA-256 of the program; empty where it cannot be read.
+    package let programSHA256: String
+    /// The number of runs.
+    package let runs: Int
+    /// The number of shards; 0 for a sweep in one process.
+    package let shards: Int
+    /// The names of the columns.
+    package let columns: [String]
+
+    /// The name of the file.
+    package static let file = "plan.lock.json"
+    private static let version: Int64 = 1
+
+    /// The lock as a document.
+    package var json: JSONValue {
+        [
+            "lock": .integer(SweepLock.version), "sweep": .string(sweep), "planSHA256": .string(planSHA256),
+            "hooke": .string(hooke), "programSHA256": .string(programSHA256), "runs": .integer(Int64(runs)),
+            "shards": .integer(Int64(shards)), "columns": .array(columns.map { .string($0) }),
+        ]
+    }
+
+    /// The descriptions of its keys.
+    package static let keys = [
+        KeyDescription("lock", "whole number", "Version of this document."),
+        KeyDescription("sweep", "text", "The sweep's name."),
+        KeyDescription("planSHA256", "text", "SHA-256 of the plan, its scenario and the files that this names."),
+        KeyDescription("hooke", "text", "Version of the program."),
+        KeyDescription("programSHA256", "text", "SHA-256 of the program's file; empty where it cannot be read."),
+        KeyDescription("runs", "whole number", "The number of runs."),
+        KeyDescription("shards", "whole number", "The number of shards; 0 for a sweep in one process."),
+        KeyDescription("columns[]", "text", "The columns of the results, in order."),
+    ]
+}
+
+extension SweepLock {
+    /// The lock of a sweep.
+    package init(_ swept: SweptScenario, plan: ScenarioText, shards: Int) throws(TraceError) {
+        var digest = SHA256()
+        let texts = [plan.bytes, swept.text.bytes]
+        for bytes in texts { digest.update(Array("\(bytes.count):".utf8) + bytes) }
+        for file in swept.text.namedFiles ?? [] {
+            // A file that cannot be read makes every run invalid, which its rows say.
+            let bytes = (try? InputFile.bytes(of: file)) ?? []
+            digest.update(Array("\(bytes.count):".utf8) + bytes)
+        }
+        self.init(
+            sweep: swept.plan.name, planSHA256: digest.text, hooke: HookeVersion.current,
+            programSHA256: RunningProgram.digest ?? "", runs: swept.runCount, shards: shards,
+            columns: swept.table.columns.map(\.name))
+    }
+
+    /// Reads a lock; `nil` where a folder has none.
+    package init?(in folder: String) throws(SweepError) {
+        let path = "\(folder)/\(SweepLock.file)"
+        let bytes: [UInt8]
+        do throws(TraceError) {
+            bytes = try InputFile.bytes(of: path, upTo: 1 << 20)
+        } catch {
+            if error.isMissingFile { return nil }
+            throw .trace(error)
+        }
+        guard let json = try? JSONValue(parsing: bytes), json["lock"] == .integer(SweepLock.version),
+            let sweep = json["sweep"]?.text, let plan = json["planSHA256"]?.text, let hooke = json["hooke"]?.text,
+            let program = json["programSHA256"]?.text, let runs = json["runs"]?.whole, runs >= 0,
+            let shards = json["shards"]?.whole, shards >= 0, let columns = json["columns"]?.elements.compactMap(\.text)
+        else { throw .badLock(path: path) }
+        self.init(
+            sweep: sweep, planSHA256: plan, hooke: hooke, programSHA256: program, runs: runs, shards: shards,
+            columns: columns)
+    }
+
+    /// What differs from the lock of a folder, in words; `nil` for nothing. The number of shards is not compared.
+    func difference(from other: SweepLock) -> String? {
+        if sweep != other.sweep { return "it belongs to the sweep \(quoted(other.sweep))" }
+        if planSHA256 != other.planSHA256 { return "the plan, its scenario or a file of it has changed" }
+        if hooke != other.hooke { return "hooke \(other.hooke) began it, and this is \(hooke)" }
+        if programSHA256 != other.programSHA256 { return "another build of hooke began it" }
+        return self.runs == other.runs && columns == other.columns ? nil : "its runs or columns differ"
+    }
+}
+
+extension JSONValue {
+    fileprivate var whole: Int? { if case .integer(let value) = self { Int(exactly: value) } else { nil } }
+}

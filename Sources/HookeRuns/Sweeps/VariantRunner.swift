@@ -1,0 +1,116 @@
+internal import HookeAnimation
+internal import HookeDynamics
+internal import HookeForms
+package import HookeScenario
+internal import HookeTrace
+
+/// Runs the variants of a sweep one after the other, in memory, and makes their rows of `results.csv`. One for each thread.
+package struct VariantRunner {
+    private let swept: SweptScenario
+    /// Empty tables of the last run, whose storage the next one uses.
+    private var room: RunTables?
+
+    /// How a run ended.
+    private enum Status: String {
+        case ok, unreached, untrusted, invalid, failed
+    }
+
+    /// What a run gave.
+    private struct Outcome {
+        var status: Status
+        var message = ""
+        var hash: TraceHash?
+        /// The measures of the run, in the order of the plan's measures of runs.
+        var measures: [Double?] = []
+    }
+
+    /// A runner of the variants of a sweep.
+    package init(_ swept: SweptScenario) { self.swept = swept }
+
+    /// Runs a variant, and appends its row.
+    package mutating func appendRow(ofRun run: Int, to row: inout [UInt8]) {
+        let point = swept.point(ofRun: run)
+        let outcome = outcome(of: point)
+        row.append(decimal: Int64(run))
+        for value in point.values {
+            row.append(UInt8(ascii: ","))
+            guard let value else {
+                row.append(decimal: Int64(point.seed ?? 0))
+                continue
+            }
+            if let number = value.number { row.append(shortest: number) } else { row.append(csvField: value.text) }
+        }
+        for number in point.derived { row.append(cell: number) }
+        for number in swept.measures(of: point, outcome.measures) { row.append(cell: number) }
+        row.append(UInt8(ascii: ","))
+        if let hash = outcome.hash { row.append(contentsOf: hash.text.utf8) }
+        row.append(UInt8(ascii: ","))
+        row.append(contentsOf: outcome.status.rawValue.utf8)
+        row.append(UInt8(ascii: ","))
+        if !outcome.message.isEmpty { row.append(csvField: outcome.message.escaped()) }
+        row.append(UInt8(ascii: "\n"))
+    }
+
+    private mutating func outcome(of point: SweptScenario.Point) -> Outcome {
+        if let problem = point.problem { return Outcome(status: .invalid, message: problem) }
+        let scenario: Scenario
+        let end: SourcePosition
+        do throws(ScenarioProblems) {
+            (scenario, end) = try swept.scenario(of: point)
+            if let problem = scenario.unsolvable.first { return invalid([problem]) }
+        } catch {
+            return invalid(error.problems)
+        }
+        var run: any TracedRun
+        do throws(RunError) {
+            run = try makeRun(of: scenario)
+        } catch {
+            return invalid([Diagnostic(at: end, error.description)])
+        }
+        defer {
+            room = run.takeFrames()
+            room?.forEach { $0.removeAll() }
+        }
+        do throws(RunError) {
+            try run.toEnd(progress: { _ in }) { (table: inout Table) throws(TraceError) in
+                try table.checkFinite()
+                table.removeAllKeepingCapacity()
+            }
+        } catch {
+            return Outcome(status: .failed, message: error.described(in: swept.plan.scenario))
+        }
+        let result = run.result
+        var outcome = Outcome(
+            status: .ok, hash: result.hash,
+            measures: zip(result.expectations, swept.readsExtremes).map { $0.number(ofExtreme: $1) })
+        if let failure = result.trust?.failures.first { (outcome.status, outcome.message) = (.untrusted, failure) }
+        if !result.isReached {
+            (outcome.status, outcome.message) = (.unreached, "not at rest at \(scenario.until.latest)")
+        }
+        return outcome
+    }
+
+    /// Sets a run up, and checks what the reading of a scenario file checks.
+    private mutating func makeRun(of scenario: Scenario) throws(RunError) -> any TracedRun {
+        var notes: RecordingOptions = .hash
+        if scenario.trust.hasAlarms || scenario.trust.atMost != nil { notes.insert(.trust) }
+        let run = try scenario.makeRun(noting: notes, in: room.take())
+        try run.refuseTooMuchOutput()
+        try scenario.refuseFullMatrices()
+        return run
+    }
+
+    private func invalid(_ problems: [Diagnostic]) -> Outcome {
+        let more = problems.count > 1 ? ", and \((problems.count - 1).counted("more problem"))" : ""
+        let words = problems.first.map { "\(swept.plan.scenario):\($0)" } ?? ""
+        return Outcome(status: .invalid, message: words + more)
+    }
+}
+
+extension [UInt8] {
+    /// Appends a comma and a number; nothing behind the comma for one that is not finite.
+    fileprivate mutating func append(cell number: Double) {
+        append(UInt8(ascii: ","))
+        if number.isFinite { append(shortest: number) }
+    }
+}

@@ -1,0 +1,43 @@
+internal import HookeForms
+package import HookeTrace
+
+extension SweptScenario {
+    /// The schema of `results.csv`: the number of the run, the values of axes and derived numbers, the measures, the hash, and how it ended.
+    package var table: TableSchema {
+        let derived = plan.derived.enumerated().map { index, number in
+            SweepColumns.real(
+                SweepColumns.name(of: number.name), unit: expressions.unit(ofDerived: index),
+                about: "The derived value of \(number.path.value).")
+        }
+        let measures = plan.measures.enumerated().map { index, measure in
+            SweepColumns.real(
+                SweepColumns.name(of: measure.name), unit: expressions.measureUnits[index], about: measure.about)
+        }
+        return TableSchema(
+            "results", about: "The runs of a sweep: values, measures and hashes.",
+            columns: [Column("run_id", .integer, about: "The number of the run, from 0.")] + plan.axes.map(\.column)
+                + derived + measures + SweptScenario.endColumns, key: ["run_id"])
+    }
+
+    /// The columns of every sweep after those that its plan names.
+    package static let endColumns = [
+        Column("trace_hash", .text, about: "Hash of the trajectory in hexadecimal, as in manifest.json; empty if the run failed."),
+        Column(
+            "status", .text,
+            about: "ok; unreached: not at rest by the latest time; untrusted: error past 'trust'; invalid: the scenario is not valid with these values; failed: a motion could not be solved."
+        ),
+        Column("message", .text, about: "Why the status is not ok."),
+    ]
+}
+
+extension SweepMeasure {
+    /// What it measures, in a sentence.
+    fileprivate var about: String {
+        switch source {
+        case .expression(let text): return "The value of \(text.value)."
+        case .run(let node, _):
+            let words = node.entries.map { "\($0.key) \($0.value.text ?? $0.value.items.compactMap(\.text).joined(separator: " to "))" }
+            return "The measure \(words.joined(separator: ", "))."
+        }
+    }
+}
