@@ -32,7 +32,7 @@ struct Hooke: ParsableCommand {
             ],
             exits: [
                 .ok, .check("a check failed"), .usage, .code(65, "bad scenario or snapshot"), .missing, .failed,
-                .cannotCreate, .cannotWrite, .code(130, "interrupted (Ctrl-C)"),
+                .cannotCreate, .cannotWrite, .code(75, "a sweep was interrupted"), .code(130, "interrupted (Ctrl-C)"),
                 .code(141, "the reader of the output has closed it"), .code(143, "terminated"),
             ]),
         version: HookeVersion.current,

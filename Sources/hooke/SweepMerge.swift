@@ -40,7 +40,9 @@ struct SweepStatusCommand: ParsableCommand {
         abstract: "Show how far a sweep and its shards have come.",
         discussion: HelpText.discussion(
             "Reads the files of the sweep's folder only, also while shards are running.",
-            examples: ["hooke sweep status sweeps/elastic-springs", "hooke sweep status sweeps/elastic-springs --json"],
+            examples: [
+                "hooke sweep status sweeps/elastic-springs", "hooke sweep status sweeps/elastic-springs --json",
+            ],
             exits: [.ok, .usage, .code(65, "an unreadable lock"), .code(66, "no sweep"), .cannotWrite]))
 
     @Argument(help: "The folder of a sweep.", completion: .directory)

@@ -6,7 +6,7 @@ struct ColumnTests {
     private static let place = "/Sources/HookeRuns/HookeRuns.docc/ColumnsAndKeys.md"
 
     /// The first cells of the rows below a heading of the article.
-    private static func names(below heading: String) throws -> Set<String> {
+    static func names(below heading: String) throws -> Set<String> {
         let article = try String(contentsOfFile: Command.root + place, encoding: .utf8)
         let sections = article.split(separator: "\n## ").dropFirst()
         let section = try #require(sections.first { $0.hasPrefix(heading) }, "no section \(heading)")
@@ -21,7 +21,7 @@ struct ColumnTests {
     }
 
     /// The paths of a document's values; an object's members below `rows` are names of tables.
-    private static func paths(_ value: Any, _ path: String = "") -> Set<String> {
+    static func paths(_ value: Any, _ path: String = "") -> Set<String> {
         if let object = value as? [String: Any] {
             return object.reduce(into: []) { paths, member in
                 let name = path == "rows" || path == "inputs" ? "*" : member.key

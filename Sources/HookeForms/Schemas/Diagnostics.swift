@@ -13,6 +13,8 @@ package struct Diagnostics: Sendable {
     package var expressions = ExpressionContext()
     /// The folder of the file that is decoded, to which the names of other files in it are relative; empty for the working folder.
     package var folder = ""
+    /// What was decoded of similar texts before; `nil` for none.
+    package var memory: DecodingMemory?
     /// The expressions that read the run, in the order in which they were decoded.
     private(set) var pending: [LocatedExpression] = []
 
@@ -25,10 +27,21 @@ package struct Diagnostics: Sendable {
         checksRules = whole.checksRules
         expressions = whole.expressions
         folder = whole.folder
+        memory = whole.memory
     }
 
     package var count: Int { all.count }
     package var isEmpty: Bool { all.isEmpty }
+
+    /// What decoding leaves beside a value: how many errors, references, expressions, and which gaps.
+    var traces: Traces {
+        Traces(errors: all.count, references: references.count, expressions: pending.count, gaps: gaps)
+    }
+
+    struct Traces: Equatable {
+        let errors, references, expressions: Int
+        let gaps: Gaps
+    }
 
     package mutating func report(_ diagnostic: Diagnostic) { all.append(diagnostic) }
 

@@ -47,7 +47,7 @@ extension Field {
         return Field(
             FieldsDescription(.optional(key, schema.description, standard, about)), absent: absent
         ) { object in
-            object.isAbsent(key) ? absent() : object.given(key, schema)
+            object.isAbsent(key) ? object.standard(of: schema, absent) : object.given(key, schema)
         }
     }
 

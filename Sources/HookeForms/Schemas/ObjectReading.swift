@@ -75,9 +75,14 @@ package struct ObjectReading {
     package mutating func given<Value>(_ key: String, _ schema: Schema<Value>) -> Value? {
         guard let given = node[key] else { return nil }
         let before = diagnostics.count
-        let value = schema.decode(given, &diagnostics)
+        let value = diagnostics.decode(given, by: schema)
         if diagnostics.count > before { unsound.append(key) }
         return value
+    }
+
+    /// The default of an absent key.
+    func standard<Value>(of schema: Schema<Value>, _ decode: () -> Value?) -> Value? {
+        diagnostics.standard(of: schema, decode)
     }
 
     /// The value at a key that must be given.

@@ -3,6 +3,8 @@
 package struct Schema<Value>: Sendable {
     /// The schema as data, for messages and for JSON Schema.
     package let description: SchemaDescription
+    /// Tells schemas apart: copies of a schema have the same, and no other schema.
+    let identity = SchemaIdentity.next()
     private let decoding: @Sendable (Node, inout Diagnostics) -> Value?
 
     /// A schema by its parts. `decode` returns `nil` only after it has reported an error.

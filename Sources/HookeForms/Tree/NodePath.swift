@@ -20,13 +20,24 @@ package struct NodePath: Hashable, Sendable {
     }
 
     /// The tree with another plain scalar at the path.
-    package func replacing(in root: Node, by value: String) -> Node { NodePath.replacing(indices[...], in: root, by: value) }
+    package func replacing(in root: Node, by value: String) -> Node {
+        NodePath.replacing(indices[...], in: root, by: value)
+    }
 
     /// The position of the scalar in a tree.
     package func position(in root: Node) -> SourcePosition {
         var node = root
         for index in indices { node = node.isList ? node.items[index] : node.entries[index].value }
         return node.position
+    }
+
+    /// The positions of the scalar in a tree and of all that it is in.
+    package func positions(in root: Node) -> [SourcePosition] {
+        var node = root
+        return indices.map { index -> SourcePosition in
+            defer { node = node.isList ? node.items[index] : node.entries[index].value }
+            return node.position
+        } + [position(in: root)]
     }
 
     private static func replacing(_ indices: ArraySlice<Int>, in node: Node, by value: String) -> Node {

@@ -36,8 +36,10 @@ final class OrderedRows: Sendable {
     }
 
     /// Rows of a file from an index on.
-    init(from first: Int, to count: Int, in file: consuming sending ResumableFile,
-        until shouldStop: @escaping @Sendable () -> Bool) {
+    init(
+        from first: Int, to count: Int, in file: consuming sending ResumableFile,
+        until shouldStop: @escaping @Sendable () -> Bool
+    ) {
         (self.count, self.shouldStop) = (count, shouldStop)
         state = Mutex(
             State(
@@ -71,7 +73,9 @@ final class OrderedRows: Sendable {
                 state.written += 1
             }
             let now = ContinuousClock.now
-            if state.bytes.count >= OrderedRows.mostBytes || state.lastWrite.duration(to: now) >= OrderedRows.longestWait {
+            if state.bytes.count >= OrderedRows.mostBytes
+                || state.lastWrite.duration(to: now) >= OrderedRows.longestWait
+            {
                 OrderedRows.write(&state)
                 state.lastWrite = now
             }

@@ -46,9 +46,13 @@ extension SweepError: CustomStringConvertible {
         case .otherLock(let folder, let reason):
             "\(folder.escaped()): \(reason); remove the folder, or choose another with --out"
         case .noSweep(let folder): "\(folder.escaped()): no sweep (expected a folder with \(SweepLock.file))"
-        case .badLock(let path): "\(path.escaped()): not a sweep's lock; remove its folder, or choose another with --out"
+        case .badLock(let path):
+            "\(path.escaped()): not a sweep's lock; remove its folder, or choose another with --out"
         case .missingShards(let folder, let shards, let count):
-            "\(folder.escaped()): \(shards.count) of \(count) shards missing: \(SweepError.listed(shards)); run them with hooke sweep PLAN --shard \(shards.first ?? 1)/\(count)"
+            """
+            \(folder.escaped()): \(shards.count) of \(count) shards missing: \(SweepError.listed(shards)); run them with \
+            hooke sweep PLAN --shard \(shards.first ?? 1)/\(count)
+            """
         case .damaged(let path, let reason):
             "\(path.escaped()): \(reason); remove the file, and run its shard again"
         case .nothingValid(let runs, let problems):

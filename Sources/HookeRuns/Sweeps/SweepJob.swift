@@ -157,7 +157,8 @@ public struct SweepJob: Sendable {
         let lines = try file.resume { line in
             defer { index += 1 }
             if index < 0 { return line.elementsEqual(header.dropLast()) }
-            return index < count && SweepFolder.isRow(line, ofRun: all.run(ofRow: index), commas: lock.columns.count - 1)
+            return index < count
+                && SweepFolder.isRow(line, ofRun: all.run(ofRow: index), commas: lock.columns.count - 1)
         }
         if lines == 0 { try file.write(header) }
         return max(0, lines - 1)

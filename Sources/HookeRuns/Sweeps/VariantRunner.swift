@@ -7,6 +7,7 @@ internal import HookeTrace
 /// Runs the variants of a sweep one after the other, in memory, and makes their rows of `results.csv`. One for each thread.
 package struct VariantRunner {
     private let swept: SweptScenario
+    private let memory: DecodingMemory?
     /// Empty tables of the last run, whose storage the next one uses.
     private var room: RunTables?
 
@@ -25,7 +26,7 @@ package struct VariantRunner {
     }
 
     /// A runner of the variants of a sweep.
-    package init(_ swept: SweptScenario) { self.swept = swept }
+    package init(_ swept: SweptScenario) { (self.swept, memory) = (swept, swept.makeMemory()) }
 
     /// Runs a variant, and appends its row.
     package mutating func appendRow(ofRun run: Int, to row: inout [UInt8]) {
@@ -56,7 +57,7 @@ package struct VariantRunner {
         let scenario: Scenario
         let end: SourcePosition
         do throws(ScenarioProblems) {
-            (scenario, end) = try swept.scenario(of: point)
+            (scenario, end) = try swept.scenario(of: point, remembering: memory)
             if let problem = scenario.unsolvable.first { return invalid([problem]) }
         } catch {
             return invalid(error.problems)

@@ -43,12 +43,15 @@ extension Scenario {
     ///   - text: the text, whose file gives the folder and the name.
     ///   - unreadable: the problems of the text that do not prevent reading it.
     ///   - overrides: which limits are lifted, the seed and the trust; the others are part of the tree.
+    ///   - memory: what was decoded of similar trees; `nil` for none.
     static func read(
         _ root: Node, of text: ScenarioText, _ unreadable: [Diagnostic] = [],
-        _ overrides: ScenarioOverrides = ScenarioOverrides()
+        _ overrides: ScenarioOverrides = ScenarioOverrides(), remembering memory: DecodingMemory? = nil
     ) throws(ScenarioProblems) -> Source {
         var diagnostics = Diagnostics()
         diagnostics.folder = text.folder
+        diagnostics.memory = memory
+        defer { memory?.endText() }
         diagnostics.report(contentsOf: unreadable)
         Parameters.read(root, &diagnostics)
         NamedStream.declare(root, &diagnostics)

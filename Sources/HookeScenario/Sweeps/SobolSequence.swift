@@ -12,7 +12,8 @@ package struct SobolSequence: Sendable {
 
     /// A sequence of points with some coordinates: at most ``mostDimensions``.
     package init(dimensions: Int) {
-        precondition((0...SobolSequence.mostDimensions).contains(dimensions), "Sobol's sequence has too many dimensions")
+        precondition(
+            (0...SobolSequence.mostDimensions).contains(dimensions), "Sobol's sequence has too many dimensions")
         directions = (0..<dimensions).map(SobolSequence.directions)
     }
 

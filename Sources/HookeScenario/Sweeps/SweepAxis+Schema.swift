@@ -8,7 +8,8 @@ extension SweepAxis {
     private static let mostListed = 100_000
 
     /// The key `axes`: names of the plan's own, each with what it varies.
-    static let axes = Schema<[SweepAxis]>.named("the axes", each: "A number of the scenario and its values.", variation) {
+    static let axes = Schema<[SweepAxis]>.named("the axes", each: "A number of the scenario and its values.", variation)
+    {
         SweepAxis(name: $0.value, position: $0.position, variation: $1)
     }
 
@@ -25,7 +26,8 @@ extension SweepAxis {
     private static let list = Field.group(
         path,
         Field.required(
-            "values", .list(of: SweptValue.schema, atLeast: 1), "Its values, in order: numbers with their unit, or words."
+            "values", .list(of: SweptValue.schema, atLeast: 1),
+            "Its values, in order: numbers with their unit, or words."
         )
     ) { Variation.value($0, .listed($1.map(\.value), SweptUnit.common(to: $1))) }
 
@@ -45,8 +47,8 @@ extension SweepAxis {
     ) { (path: $0, from: $1, to: $2, count: $3, step: $4, logarithmic: $5) }
     .compactMap { parts, _, diagnostics -> Variation? in
         let (from, to) = (parts.from.value, parts.to.value)
-        for (key, other) in [("to", parts.to), ("step", parts.step)].compactMap({ key, other in other.map { (key, $0) } })
-        where other.value.unit != from.unit {
+        let others = [("to", parts.to)] + (parts.step.map { [("step", $0)] } ?? [])
+        for (key, other) in others where other.value.unit != from.unit {
             diagnostics.report(
                 at: other.position, "'\(key)' has another unit than 'from'",
                 expected: from.unit.name.isEmpty ? "a number without a unit" : "a number of \(from.unit.name)")
@@ -74,7 +76,8 @@ extension SweepAxis {
         }
         guard step.value.number != 0, let range = SweptRange(from: from, to: to, step: step.value) else {
             diagnostics.report(
-                at: step.position, "the step does not lead from 'from' to 'to' in at most \(SweptRange.mostValues) values")
+                at: step.position,
+                "the step does not lead from 'from' to 'to' in at most \(SweptRange.mostValues) values")
             return nil
         }
         return .value(parts.path, .range(range))
@@ -137,6 +140,8 @@ extension Schema {
                 at: entry.keyPosition, "\(quoted(entry.key)) cannot be a name here",
                 expected: "letters, digits and _ that mean nothing else in an expression")
         }
-        return Schema<[(key: Located<String>, value: Given)]>.dictionary(dictionary).map { $0.map { make($0.key, $0.value) } }
+        return Schema<[(key: Located<String>, value: Given)]>.dictionary(dictionary).map {
+            $0.map { make($0.key, $0.value) }
+        }
     }
 }

@@ -62,7 +62,8 @@ struct SweepExpressions: Sendable {
         }
         if let text = plan.kept.condition, let (formula, type) = SweepExpressions.compiled(text, names, &diagnostics) {
             if type != .condition {
-                diagnostics.report(at: text.position, "'where' needs a condition", expected: "such as '=overshoot > 20'")
+                diagnostics.report(
+                    at: text.position, "'where' needs a condition", expected: "such as '=overshoot > 20'")
             }
             condition = formula
         }

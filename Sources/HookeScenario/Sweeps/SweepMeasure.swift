@@ -30,7 +30,8 @@ extension SweepMeasure {
     /// The key `measures`.
     static let measures = Schema<[SweepMeasure]>.named(
         "the measures",
-        each: "A metric, the time of an event, a number or condition of the run, or an expression of the names before it.",
+        each:
+            "A metric, the time of an event, a number or condition of the run, or an expression of the names before it.",
         .oneOf([expression, ofRun])
     ) { SweepMeasure(name: $0.value, position: $0.position, source: $1) }
 
@@ -69,7 +70,8 @@ extension SweepMeasure {
     private static let event = Field.group(
         Field.required("event", Schema<EventName>.words, "The event whose first time is measured, in seconds."),
         Field.optional("subject", .text, "Only what happens to this: a layer, a completion."),
-        Field.optional("detail", .text, "Only what has this detail in events.csv, or these whole words of it in a row."),
+        Field.optional(
+            "detail", .text, "Only what has this detail in events.csv, or these whole words of it in a row."),
         Field.optional("value", .number(.any), "Only what has this value in events.csv, to 12 digits.")
     ) { _, _, _, _ in MetricName?.none }
 

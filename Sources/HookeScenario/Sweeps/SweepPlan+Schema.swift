@@ -34,13 +34,19 @@ extension SweepPlan {
             Field.optional(
                 "seed", Schema<Int64>.integer(0...Int64.max).map { UInt64($0) }, default: "1705",
                 "The seed of samples, and of the runs of an axis with seeds."),
-            Field.optional("sampling", .located(SweepSampling.schema), "How the axes' values are combined. Default: grid."),
+            Field.optional(
+                "sampling", .located(SweepSampling.schema), "How the axes' values are combined. Default: grid."),
             Field.required("axes", .located(SweepAxis.axes), "What varies, by names of one's own."),
             Field.optional(
-                "derived", DerivedNumber.derived, "Values of the scenario that follow from axes, by names of one's own."),
+                "derived", DerivedNumber.derived, "Values of the scenario that follow from axes, by names of one's own."
+            ),
             Field.required("measures", SweepMeasure.measures, "What is measured of each run, by names of one's own."),
             Field.optional("keep", .object(KeptRuns.schema), "Runs that are written as folders too.")
-        ) { Parts(name: $1, about: $2, scenario: $3, seed: $4, sampling: $5, axes: $6, derived: $7, measures: $8, keep: $9) }
+        ) {
+            Parts(
+                name: $1, about: $2, scenario: $3, seed: $4, sampling: $5, axes: $6, derived: $7, measures: $8, keep: $9
+            )
+        }
         .compactMap { parts, _, diagnostics in parts.plan(&diagnostics) })
 
     /// The decoded parts of a plan.

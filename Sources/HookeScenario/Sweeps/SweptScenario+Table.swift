@@ -15,16 +15,27 @@ extension SweptScenario {
         }
         return TableSchema(
             "results", about: "The runs of a sweep: values, measures and hashes.",
-            columns: [Column("run_id", .integer, about: "The number of the run, from 0.")] + plan.axes.map(\.column)
-                + derived + measures + SweptScenario.endColumns, key: ["run_id"])
+            columns: [SweptScenario.runColumn] + plan.axes.map(\.column) + derived + measures
+                + SweptScenario.endColumns,
+            key: ["run_id"])
     }
 
+    /// The columns that every sweep has.
+    package static let commonColumns = [runColumn] + endColumns
+
+    private static let runColumn = Column("run_id", .integer, about: "The number of the run, from 0.")
+
     /// The columns of every sweep after those that its plan names.
-    package static let endColumns = [
-        Column("trace_hash", .text, about: "Hash of the trajectory in hexadecimal, as in manifest.json; empty if the run failed."),
+    private static let endColumns = [
+        Column(
+            "trace_hash", .text,
+            about: "Hash of the trajectory in hexadecimal, as in manifest.json; empty if the run failed."),
         Column(
             "status", .text,
-            about: "ok; unreached: not at rest by the latest time; untrusted: error past 'trust'; invalid: the scenario is not valid with these values; failed: a motion could not be solved."
+            about: """
+                ok; unreached: not at rest by the latest time; untrusted: error past 'trust'; invalid: no valid scenario with these \
+                values; failed: a motion could not be solved.
+                """
         ),
         Column("message", .text, about: "Why the status is not ok."),
     ]
@@ -36,7 +47,9 @@ extension SweepMeasure {
         switch source {
         case .expression(let text): return "The value of \(text.value)."
         case .run(let node, _):
-            let words = node.entries.map { "\($0.key) \($0.value.text ?? $0.value.items.compactMap(\.text).joined(separator: " to "))" }
+            let words = node.entries.map {
+                "\($0.key) \($0.value.text ?? $0.value.items.compactMap(\.text).joined(separator: " to "))"
+            }
             return "The measure \(words.joined(separator: ", "))."
         }
     }

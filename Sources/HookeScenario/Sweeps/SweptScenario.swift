@@ -53,7 +53,8 @@ public struct SweptScenario: Sendable {
         let all = paths.compactMap(\.self) + self.derivedPaths
         for (index, path) in all.enumerated() where all[..<index].contains(path) {
             let places = plan.axes.map(\.position) + plan.derived.map(\.position)
-            diagnostics.report(at: places[index], "\(quoted(path.text)) varies twice", expected: "one axis for each value")
+            diagnostics.report(
+                at: places[index], "\(quoted(path.text)) varies twice", expected: "one axis for each value")
         }
         guard diagnostics.isEmpty else { throw ScenarioProblems(file: planText.file, diagnostics.all) }
         (self.root, readsExtremes) = try SweptScenario.measuring(plan.measures, in: root, written, text, planText)
@@ -142,8 +143,19 @@ extension SweptScenario {
     }
 
     /// The scenario of a run, with an expectation for each measure of a run, in order.
-    package func scenario(of point: Point) throws(ScenarioProblems) -> Scenario.Source {
-        try Scenario.read(tree(of: point, in: root), of: text)
+    ///
+    /// - Parameter memory: what was decoded of other runs; `nil` for none.
+    package func scenario(
+        of point: Point, remembering memory: DecodingMemory? = nil
+    ) throws(ScenarioProblems) -> Scenario.Source {
+        try Scenario.read(tree(of: point, in: root), of: text, remembering: memory)
+    }
+
+    /// A memory for the scenarios of runs; `nil` where names that expressions read vary.
+    package func makeMemory() -> DecodingMemory? {
+        let all = paths.compactMap(\.self) + derivedPaths + [seedPath].compactMap(\.self)
+        if all.contains(where: { $0.text.hasPrefix("parameters") || $0.text.hasPrefix("streams") }) { return nil }
+        return DecodingMemory(of: root, changing: all)
     }
 
     /// The text of a run's scenario file, with another name and the expectations of the scenario. The files that it names are given by
@@ -184,7 +196,8 @@ extension SweptScenario {
         var numbers = point.numbers
         var rest = found[...]
         for (index, measure) in plan.measures.enumerated() {
-            numbers.append(measure.isOfRun ? rest.popFirst().flatMap(\.self) ?? .nan : expressions.measure(index, of: numbers))
+            numbers.append(
+                measure.isOfRun ? rest.popFirst().flatMap(\.self) ?? .nan : expressions.measure(index, of: numbers))
         }
         return Array(numbers[point.numbers.count...])
     }

@@ -1,5 +1,6 @@
 import HookeMeasurement
 import HookeRuns
+import HookeScenario
 import HookeSprings
 import HookeTrace
 
@@ -32,14 +33,21 @@ enum ColumnsArticle {
             (DifferenceSeries.schema, "hooke verify, of a failing run"), (FrameTrace.framesSchema, "hooke stats --csv"),
             (FrameCostTable.schema, "hooke bench --csv"), (FrameCostTable.frameSchema, "hooke bench --frames"),
             (PrecisionTable.schema, "hooke bench --precision"),
-            (ConvergenceStudy.schema, "hooke bench --precision FILE"),
+            (ConvergenceStudy.schema, "hooke bench --precision FILE"), (results, "hooke sweep"),
         ]
+
+    /// The columns of every sweep; those between the number of the run and its hash are its plan's.
+    private static let results = TableSchema(
+        "results",
+        about: "Runs of a sweep; after run_id, a column for each axis, derived number and measure of the plan.",
+        columns: SweptScenario.commonColumns, key: ["run_id"])
 
     private static let documents: [(String, [KeyDescription])] = [
         ("summary.json, hooke run --json", RunResult.keys), ("manifest.json", Manifest.keys),
         ("hooke spring --json", SpringReport.keys), ("hooke compare --json", CurveComparison.keys),
         ("hooke stats --json", FrameTrace.keys), ("hooke check --json", ScheduleReport.keys),
         ("hooke bench --json", FrameCost.keys), ("hooke bench --precision FILE --json", ConvergenceStudy.keys),
+        ("plan.lock.json, hooke sweep", SweepLock.keys), ("hooke sweep status --json", SweepStatus.keys),
         (
             "hooke list --json",
             [

@@ -1,0 +1,151 @@
+import Foundation
+import Testing
+
+/// `hooke sweep`: its exit codes and files, also when it is killed.
+@Suite(.serialized, .timeLimit(.minutes(5))) struct SweepTests {
+    /// Runs of some 30 ms each in a debug build.
+    private static func plan(count: Int) -> String {
+        """
+        hooke: 1
+        sweep: springs
+        scenario: a.yaml
+        axes: { x: { of: with.minimalHeight, from: 20 pt, to: 60 pt, count: \(count) }, run: { seeds: 2 } }
+        measures: { frames: { metric: frames } }
+        keep: { runs: [1], worst: frames, where: =frames > 1 and x > 59 pt }
+        """
+    }
+
+    private static func folder(count: Int = 40) throws -> Folder {
+        let folder = try Folder()
+        try folder.put(headerText(until: "{ time: 0.2 s }").utf8, in: "a.yaml")
+        try folder.put(plan(count: count).utf8, in: "springs.yaml")
+        return folder
+    }
+
+    private static let results = "sweeps/springs/results.csv"
+
+    @Test("A sweep writes its table, its metadata and the kept runs, and is complete at once when it is run again")
+    func whole() throws {
+        let folder = try SweepTests.folder(count: 5)
+        let first = try Command.run(["sweep", "springs.yaml"], in: folder.path)
+        #expect(first.code == 0, "\(first.err)")
+        let table = try folder.text(of: SweepTests.results)
+        #expect(table.split(separator: "\n").count == 11)
+        let metadata =
+            try JSONSerialization.jsonObject(
+                with: Data(try folder.text(of: SweepTests.results + "-metadata.json").utf8)) as? [String: Any]
+        let columns = ((metadata?["tableSchema"] as? [String: Any])?["columns"] as? [[String: Any]])?.compactMap {
+            $0["name"] as? String
+        }
+        #expect(columns?.joined(separator: ",") == table.prefix { $0 != "\n" }.description)
+        let known = try ColumnTests.names(below: "results.csv (hooke sweep)")
+        #expect(known == Set(try #require(columns)).intersection(known) && known.contains("run_id"))
+        // By number, the first of the largest, and those that meet the condition.
+        let kept = try folder.everything().filter { $0.hasSuffix("manifest.json") }
+        #expect(kept == [0, 1, 8, 9].map { "sweeps/springs/kept/a-\($0)/manifest.json" })
+        // The folder of a kept run is that of hooke run.
+        let again = try Command.run(
+            ["run", "sweeps/springs/kept/a-9.yaml", "--out", "runs", "--quiet"], in: folder.path)
+        #expect(again.code == 0, "\(again.err)")
+        for name in try FileManager.default.contentsOfDirectory(atPath: folder.path + "/runs/a-9")
+        where name != "cost.csv" && name != "manifest.json" {
+            #expect(
+                try folder.text(of: "runs/a-9/\(name)") == folder.text(of: "sweeps/springs/kept/a-9/\(name)"), "\(name)"
+            )
+        }
+        let second = try Command.run(["sweep", "springs.yaml", "--quiet"], in: folder.path)
+        #expect(second.code == 0 && second.err.isEmpty && second.out.isEmpty)
+        #expect(try folder.text(of: SweepTests.results) == table)
+    }
+
+    @Test("Shards, status and merge")
+    func shards() throws {
+        let folder = try SweepTests.folder(count: 4)
+        func run(_ words: String...) throws -> Command.Outcome { try Command.run(["sweep"] + words, in: folder.path) }
+        #expect(try run("springs.yaml", "--out", "whole", "--threads", "3").code == 0)
+        #expect(try run("springs.yaml", "--shard", "2/3").code == 0)
+        let early = try run("merge", "sweeps/springs")
+        #expect(
+            early.code == 65
+                && early.err.contains("2 of 3 shards missing: 1, 3; run them with hooke sweep PLAN --shard 1/3"))
+        let status = try run("status", "sweeps/springs")
+        #expect(
+            status.out.hasPrefix("springs: 3 of 8 runs, 1 of 3 shards finished\n  shard 1/3: 0 of 3 runs\n"),
+            "\(status.out)")
+        let json = try run("status", "sweeps/springs", "--json").out
+        let keys = ColumnTests.paths(try JSONSerialization.jsonObject(with: Data(json.utf8)))
+        #expect(keys == (try ColumnTests.names(below: "hooke sweep status --json")))
+        let lock = ColumnTests.paths(
+            try JSONSerialization.jsonObject(with: Data(try folder.text(of: "sweeps/springs/plan.lock.json").utf8)))
+        #expect(
+            lock.subtracting(["columns[]"])
+                == (try ColumnTests.names(below: "plan.lock.json")).subtracting(["columns[]"]))
+        #expect(try run("springs.yaml", "--shard", "1/3").code == 0 && run("springs.yaml", "--shard", "3/3").code == 0)
+        #expect(try run("merge", "sweeps/springs").code == 0)
+        #expect(try folder.text(of: SweepTests.results) == folder.text(of: "whole/springs/results.csv"))
+        #expect(try run("springs.yaml").code == 0)
+        #expect(try folder.everything().contains("sweeps/springs/kept/a-1/manifest.json"))
+        #expect(try run("springs.yaml", "--shard", "1/4").code == 73)
+        #expect(try run("status", "nowhere").code == 66 && run("merge", "nowhere").code == 66)
+    }
+
+    @Test(
+        "Bad input",
+        arguments: [
+            (["springs.yaml", "--shard", "4/3"], 64, "invalid shard '4/3'"),
+            (["springs.yaml", "--threads", "0"], 64, "--threads"),
+            (["nothing.yaml"], 66, "nothing.yaml: no such file"), (["a.yaml"], 65, "a.yaml:"),
+            (["lost.yaml"], 66, "b.yaml: no such file"), (["unit.yaml"], 65, "no valid scenario in runs 0, 1"),
+        ])
+    func badInput(arguments: [String], code: Int32, words: String) throws {
+        let folder = try SweepTests.folder(count: 2)
+        let head = "hooke: 1\nsweep: "
+        let measures = "measures: { frames: { metric: frames } }\n"
+        try folder.put(
+            "\(head)lost\nscenario: b.yaml\naxes: { x: { of: seed, values: [1] } }\n\(measures)".utf8, in: "lost.yaml")
+        try folder.put(
+            "\(head)unit\nscenario: a.yaml\naxes: { x: { of: with.minimalHeight, values: [30, 40] } }\n\(measures)"
+                .utf8,
+            in: "unit.yaml")
+        let outcome = try Command.run(["sweep"] + arguments, in: folder.path)
+        #expect(outcome.code == code && outcome.err.contains(words), "\(outcome.err)")
+        #expect(try !folder.everything().contains { $0.hasPrefix("sweeps/") })
+    }
+
+    @Test("A sweep that is killed at any time goes on, and gives the same bytes", arguments: [SIGTERM, SIGKILL])
+    func killed(number: Int32) throws {
+        let folder = try SweepTests.folder()
+        #expect(try Command.run(["sweep", "springs.yaml", "--out", "whole", "--quiet"], in: folder.path).code == 0)
+        let whole = try folder.text(of: "whole/springs/results.csv")
+        var state: UInt64 = 20
+        var ends: [Int32] = []
+        for _ in 0..<10 {
+            let process = Process()
+            process.executableURL = URL(fileURLWithPath: Command.path)
+            process.arguments = ["sweep", "springs.yaml", "--quiet"]
+            process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+            process.standardInput = FileHandle.nullDevice
+            process.standardOutput = FileHandle.nullDevice
+            process.standardError = FileHandle.nullDevice
+            try process.run()
+            let part = folder.path + "/sweeps/springs/.results.csv.part"
+            while process.isRunning, access(part, F_OK) != 0 { usleep(1000) }
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            usleep(UInt32(state >> 33) % 200_000)
+            kill(process.processIdentifier, number)
+            process.waitUntilExit()
+            ends.append(process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus)
+        }
+        // Finished runs are kept each time; 75 says that the sweep goes on.
+        let expected: [Int32] = number == SIGTERM ? [0, 75] : [0, -SIGKILL]
+        #expect(ends.allSatisfy(expected.contains) && ends.contains(expected[1]), "\(ends)")
+        #expect(try Command.run(["sweep", "springs.yaml", "--quiet"], in: folder.path).code == 0)
+        #expect(try folder.text(of: SweepTests.results) == whole)
+    }
+
+    @Test("The schema of plans is that of the program; write it with: hooke schema --sweep > hooke-sweep.schema.json")
+    func schema() throws {
+        let outcome = try Command.run(["schema", "--sweep"])
+        #expect(outcome.out == (try String(contentsOfFile: Command.root + "/hooke-sweep.schema.json", encoding: .utf8)))
+    }
+}

@@ -1,0 +1,144 @@
+import HookeForms
+import ScenarioSupport
+import Testing
+
+@testable import HookeScenario
+
+/// Errors of plans: each at its own place, with what is expected.
+struct BadPlanTests {
+    private static let head = "hooke: 1\nsweep: plan\nscenario: scenario.yaml\n"
+
+    /// The errors of a plan of a header, with their positions.
+    private func problems(of text: String) -> [String] {
+        let planText = ScenarioText(text, file: "plan.yaml")
+        do throws(ScenarioProblems) {
+            let plan = try SweepPlan(planText)
+            _ = try SweptScenario(plan, planText, of: ScenarioText(elasticPull, file: "elastic-pull.yaml"))
+            return []
+        } catch {
+            return error.problems.map(\.description)
+        }
+    }
+
+    private func expectOnly(_ mistake: Mistake, _ text: String, _ location: SourceLocation = #_sourceLocation) {
+        let found = problems(of: text)
+        #expect(found.count == 1, "\(found)", sourceLocation: location)
+        let first = found.first ?? "nothing"
+        #expect(first.hasPrefix("\(mistake.place): "), "\(first), not at \(mistake.place)", sourceLocation: location)
+        #expect(first.contains(mistake.words), "\(first) without: \(mistake.words)", sourceLocation: location)
+    }
+
+    private static let measures = "measures: { m: { metric: frames } }\n"
+
+    @Test(
+        "An axis is checked for its values, units and path",
+        arguments: [
+            Mistake(
+                "{ of: release.spring.dampingRatio, from: 0.3, to: 1 }", at: "5:3",
+                "a grid needs the number of values of 'a'"),
+            Mistake(
+                "{ of: release.spring.dampingRatio, from: 0.3, to: 1 s, count: 3 }", at: "5:53",
+                "'to' has another unit than 'from' (expected a number without a unit)"),
+            Mistake(
+                "{ of: release.spring.dampingRatio, from: 0.3, to: 0.3, count: 3 }", at: "5:53", "the range is empty"),
+            Mistake(
+                "{ of: release.spring.dampingRatio, from: 0.3, to: 1, step: 0 }", at: "5:62", "the step does not lead"),
+            Mistake(
+                "{ of: release.spring.dampingRatio, from: 0.3, to: 1, step: -0.1 }", at: "5:62",
+                "the step does not lead"),
+            Mistake(
+                "{ of: release.spring.dampingRatio, from: 0.3, to: 1, step: 0.1, count: 3 }", at: "5:74",
+                "'count' cannot be combined with 'step'"),
+            Mistake(
+                "{ of: release.spring.dampingRatio, from: 0, to: 1, count: 3, logarithmic: true }", at: "5:44",
+                "a logarithmic range needs positive ends"),
+            Mistake(
+                "{ of: release.spring.dampingRatio, from: x, to: 1, count: 3 }", at: "5:44",
+                "'x' is not a number with a unit"),
+            Mistake("{ of: release.spring.dampingRatio, from: 0.3, to: 1, count: 0 }", at: "5:63", "0 is out of range"),
+            Mistake("{ of: release.spring.dampingRatio, values: [] }", at: "5:46", "unexpected list"),
+            Mistake("{ of: release.spring.dampingRatio, values: [[1]] }", at: "5:47", "unexpected list"),
+            Mistake(
+                "{ of: release.spring, values: [1] }", at: "5:12",
+                "'release.spring' has several keys (expected one of settlingDuration, dampingRatio)"),
+            Mistake("{ of: script, values: [1] }", at: "5:12", "'script' is a list"),
+            Mistake("{ of: 'script[7].at', values: [1 s] }", at: "5:12", "'script' has 1 item, and no [7]"),
+            Mistake("{ of: name.x, values: [1] }", at: "5:12", "'name' is a single value"),
+            Mistake("{ seeds: 0 }", at: "5:15", "0 is out of range"),
+            Mistake("{ of: seed, valeus: [1] }", at: "5:18", "unknown key 'valeus' in an axis; did you mean 'values'?"),
+        ])
+    func axes(mistake: Mistake) {
+        expectOnly(mistake, BadPlanTests.head + "axes:\n  a: \(mistake.text)\n" + BadPlanTests.measures)
+    }
+
+    @Test(
+        "Measures, expressions and kept runs are checked against the names and the scenario",
+        arguments: [
+            Mistake("measures: { m: { metric: frmes } }", at: "5:26", "unknown metric 'frmes'"),
+            Mistake(
+                "measures: { m: { metric: minimum, layer: hedaer, property: position.y } }", at: "5:16",
+                "unknown layer 'hedaer'"),
+            Mistake(
+                "measures: { m: { metric: frames, between: [1, 2] } }", at: "5:34", "unknown key 'between' in a measure"
+            ),
+            Mistake("measures: { m: { event: setled } }", at: "5:25", "did you mean 'settled'?"),
+            Mistake("measures: { m: =n * 2 }", at: "5:17", "'n' is not a name of the plan before it"),
+            Mistake("measures: { m: =a + }", at: "5:20", "expected"),
+            Mistake("measures: { m: =a + 1 s }", at: "5:17", "units"),
+            Mistake("measures: { m: { that: =nothing.position.y < 3 pt } }", at: "5:25", "unknown"),
+            Mistake("measures: { a: { metric: frames } }", at: "5:13", "'a' is the column 'a', which there is already"),
+            Mistake("measures: { status: { metric: frames } }", at: "5:13", "'status' is the column 'status'"),
+            Mistake("measures: { max: { metric: frames } }", at: "5:13", "'max' cannot be a name here"),
+            Mistake(
+                "measures: { m: { metric: frames } }\nkeep: { runs: [2] }", at: "4:7",
+                "run 2 of 'keep' does not exist: the last run is 1"),
+            Mistake("measures: { m: { metric: frames } }\nkeep: { worst: n }", at: "6:16", "unknown measure 'n'"),
+            Mistake(
+                "measures: { m: { metric: frames } }\nkeep: { where: =m }", at: "6:16", "'where' needs a condition"),
+            Mistake("measures: { m: { metric: frames } }\nkeep: { where: =m > 1 s }", at: "6:17", "units"),
+            Mistake(
+                "measures: { m: { metric: frames } }\nderived: { d: { of: seed, value: 3 } }", at: "6:34",
+                "expected an expression"),
+            Mistake(
+                "measures: { m: { metric: frames } }\nderived: { d: { of: seed, value: =m } }", at: "6:35",
+                "'m' is not a name of the plan before it"),
+            Mistake(
+                "measures: { m: { metric: frames } }\nderived: { d: { of: seed, value: =a > 1 } }", at: "6:34",
+                "a condition is not a number"),
+            Mistake(
+                "measures: { m: { metric: frames } }\nderived: { d: { of: release.spring.dampingRatio, value: =a } }",
+                at: "6:12", "'release.spring.dampingRatio' varies twice"),
+            Mistake("measures: { m: { metric: frames } }\nsampling: sobl", at: "6:11", "'sobl'"),
+            Mistake(
+                "measures: { m: { metric: frames } }\nsampling: { sobol: 4, latinHypercube: 4 }", at: "6:23",
+                "cannot be combined"),
+            Mistake("measures: { m: { metric: frames } }\nsampling: { sobol: 0 }", at: "6:20", "0 is out of range"),
+        ])
+    func names(mistake: Mistake) {
+        let axes = "axes: { a: { of: release.spring.dampingRatio, values: [0.5, 0.6] } }\n"
+        expectOnly(mistake, BadPlanTests.head + axes + mistake.text)
+    }
+
+    @Test("A plan without its keys, and with a name that differs from its file")
+    func wholePlan() {
+        let found = problems(of: "hooke: 1\nsweep: other\n")
+        for key in ["scenario", "axes", "measures"] {
+            #expect(found.contains { $0.contains("a sweep needs '\(key)'") }, "\(found)")
+        }
+        #expect(found.contains("2:8: the name 'other' differs from the file name (expected 'plan')"))
+        #expect(problems(of: "hooke: 2\nsweep: plan\n").contains { $0.contains("2 is out of range") })
+        #expect(problems(of: "- a").count == 1)
+    }
+
+    @Test("Too many runs, and an axis too many for Sobol's sequence")
+    func size() {
+        let axes = (0..<22).map { "  a\($0): { of: parameters.a\($0), from: 0, to: 1, count: 1000 }" }
+        let many = problems(of: BadPlanTests.head + "axes:\n\(axes.joined(separator: "\n"))\n" + BadPlanTests.measures)
+        #expect(many == ["5:3: the plan has too many runs (expected at most 1000000000000)"])
+        let sobol = problems(
+            of: BadPlanTests.head + "axes:\n\(axes.joined(separator: "\n"))\nsampling: { sobol: 8 }\n"
+                + BadPlanTests.measures)
+        #expect(
+            sobol.first?.contains("Sobol's sequence has no point of 22 axes (expected at most 21") == true, "\(sobol)")
+    }
+}
