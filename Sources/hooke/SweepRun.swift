@@ -74,12 +74,12 @@ struct SweepRun: ParsableCommand {
     }
 
     func run() throws {
+        // From here on, a signal leaves the rows that are there in order.
+        Interruption.askToStop()
         let (swept, text) = try SweepRun.read(plan)
         do throws(SweepError) {
             try swept.checkValidity()
             let job = try SweepJob(swept, plan: text, in: "\(folder)/\(swept.plan.name)", shard: shard)
-            // From here on, a signal leaves the rows that are there in order.
-            Interruption.askToStop()
             let meter = SweepMeter(swept.plan.name, isAsked: progress, isQuiet: quiet)
             let done = try job.run(
                 threads: threads, by: { DispatchQueue.concurrentPerform(iterations: $0, execute: $1) },

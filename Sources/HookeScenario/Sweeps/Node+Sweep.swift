@@ -6,9 +6,10 @@ extension Node {
         Node(.mapping(entries.filter { !keys.contains($0.key) }), at: position)
     }
 
-    /// The mapping with a list at a new key, the last one.
+    /// The mapping with a list at a new key, the last one. The list stands in line 0, where no other value does.
     func with(_ key: String, _ items: [Node]) -> Node {
-        let entry = Entry(key: key, keyPosition: position, value: Node(.list(items), at: position))
+        let place = SourcePosition(line: 0, column: 0)
+        let entry = Entry(key: key, keyPosition: place, value: Node(.list(items), at: place))
         return Node(.mapping(entries + [entry]), at: position)
     }
 

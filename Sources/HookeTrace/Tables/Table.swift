@@ -177,13 +177,15 @@ extension TraceHash {
         let columns = table.schema.columns.indices.prefix(columnCount ?? table.schema.columns.count)
         let counted = UInt64.max >> UInt64(64 - columns.count)
         for row in rows {
-            combine(table.emptiness(ofRow: row) & counted)
-            for column in columns {
-                switch table.cell(row: row, column: column) {
-                case .integer(let value): combine(value)
-                case .real(let value): combine(value)
-                case .text(let value): combine(value)
-                case .empty: break
+            let empties = table.emptiness(ofRow: row) & counted
+            combine(empties)
+            for column in columns where empties & (1 << UInt64(column)) == 0 {
+                let bits = table.bits(row: row, column: column)
+                switch table.kinds[column] {
+                case .integer: combine(bits)
+                case .real: combine(Double(bitPattern: bits))
+                case .text: combine(table.texts[bits])
+                case .hexadecimal: combine(Hexadecimal.text(bits))
                 }
             }
         }

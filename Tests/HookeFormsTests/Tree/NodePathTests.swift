@@ -19,7 +19,7 @@ struct NodePathTests {
         "A path leads to a scalar, also through keys with dots",
         arguments: [
             ("display.refresh", "2:21"), ("script[1].at", "5:9"), ("script[0].set.card.opacity", "4:39"),
-            ("script[0].set.card.position[1]", "4:67"), ("name", "1:7"),
+            ("script[0].set.card.position[1]", "4:66"), ("name", "1:7"),
         ])
     func found(path: String, place: String) throws {
         var root = try NodePathTests.root()

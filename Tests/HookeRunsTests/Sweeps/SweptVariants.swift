@@ -15,7 +15,8 @@ import Testing
 struct SweptVariants: Sendable, CustomTestStringConvertible {
     let plan: String
     let scenario: String
-    var scenarioFile = "scenario.yaml"
+    /// Empty for a text without a file, which may have any name.
+    var scenarioFile = ""
 
     /// A plan by its axes and measures, of a scenario file of the repository.
     init(_ file: String, _ lines: String) throws {

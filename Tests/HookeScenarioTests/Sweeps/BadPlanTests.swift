@@ -37,27 +37,27 @@ struct BadPlanTests {
                 "{ of: release.spring.dampingRatio, from: 0.3, to: 1 }", at: "5:3",
                 "a grid needs the number of values of 'a'"),
             Mistake(
-                "{ of: release.spring.dampingRatio, from: 0.3, to: 1 s, count: 3 }", at: "5:53",
+                "{ of: release.spring.dampingRatio, from: 0.3, to: 1 s, count: 3 }", at: "5:56",
                 "'to' has another unit than 'from' (expected a number without a unit)"),
             Mistake(
-                "{ of: release.spring.dampingRatio, from: 0.3, to: 0.3, count: 3 }", at: "5:53", "the range is empty"),
+                "{ of: release.spring.dampingRatio, from: 0.3, to: 0.3, count: 3 }", at: "5:56", "the range is empty"),
             Mistake(
-                "{ of: release.spring.dampingRatio, from: 0.3, to: 1, step: 0 }", at: "5:62", "the step does not lead"),
+                "{ of: release.spring.dampingRatio, from: 0.3, to: 1, step: 0 }", at: "5:65", "the step does not lead"),
             Mistake(
-                "{ of: release.spring.dampingRatio, from: 0.3, to: 1, step: -0.1 }", at: "5:62",
+                "{ of: release.spring.dampingRatio, from: 0.3, to: 1, step: -0.1 }", at: "5:65",
                 "the step does not lead"),
             Mistake(
-                "{ of: release.spring.dampingRatio, from: 0.3, to: 1, step: 0.1, count: 3 }", at: "5:74",
+                "{ of: release.spring.dampingRatio, from: 0.3, to: 1, step: 0.1, count: 3 }", at: "5:77",
                 "'count' cannot be combined with 'step'"),
             Mistake(
-                "{ of: release.spring.dampingRatio, from: 0, to: 1, count: 3, logarithmic: true }", at: "5:44",
+                "{ of: release.spring.dampingRatio, from: 0, to: 1, count: 3, logarithmic: true }", at: "5:47",
                 "a logarithmic range needs positive ends"),
             Mistake(
-                "{ of: release.spring.dampingRatio, from: x, to: 1, count: 3 }", at: "5:44",
+                "{ of: release.spring.dampingRatio, from: x, to: 1, count: 3 }", at: "5:47",
                 "'x' is not a number with a unit"),
-            Mistake("{ of: release.spring.dampingRatio, from: 0.3, to: 1, count: 0 }", at: "5:63", "0 is out of range"),
-            Mistake("{ of: release.spring.dampingRatio, values: [] }", at: "5:46", "unexpected list"),
-            Mistake("{ of: release.spring.dampingRatio, values: [[1]] }", at: "5:47", "unexpected list"),
+            Mistake("{ of: release.spring.dampingRatio, from: 0.3, to: 1, count: 0 }", at: "5:66", "0 is out of range"),
+            Mistake("{ of: release.spring.dampingRatio, values: [] }", at: "5:49", "unexpected list"),
+            Mistake("{ of: release.spring.dampingRatio, values: [[1]] }", at: "5:50", "unexpected list"),
             Mistake(
                 "{ of: release.spring, values: [1] }", at: "5:12",
                 "'release.spring' has several keys (expected one of settlingDuration, dampingRatio)"),
@@ -84,7 +84,7 @@ struct BadPlanTests {
             Mistake("measures: { m: { event: setled } }", at: "5:25", "did you mean 'settled'?"),
             Mistake("measures: { m: =n * 2 }", at: "5:17", "'n' is not a name of the plan before it"),
             Mistake("measures: { m: =a + }", at: "5:20", "expected"),
-            Mistake("measures: { m: =a + 1 s }", at: "5:17", "units"),
+            Mistake("measures: { m: =a + 1 s }", at: "5:21", "units"),
             Mistake("measures: { m: { that: =nothing.position.y < 3 pt } }", at: "5:25", "unknown"),
             Mistake("measures: { a: { metric: frames } }", at: "5:13", "'a' is the column 'a', which there is already"),
             Mistake("measures: { status: { metric: frames } }", at: "5:13", "'status' is the column 'status'"),
@@ -95,7 +95,7 @@ struct BadPlanTests {
             Mistake("measures: { m: { metric: frames } }\nkeep: { worst: n }", at: "6:16", "unknown measure 'n'"),
             Mistake(
                 "measures: { m: { metric: frames } }\nkeep: { where: =m }", at: "6:16", "'where' needs a condition"),
-            Mistake("measures: { m: { metric: frames } }\nkeep: { where: =m > 1 s }", at: "6:17", "units"),
+            Mistake("measures: { m: { metric: frames } }\nkeep: { where: =m > 1 s }", at: "6:21", "units"),
             Mistake(
                 "measures: { m: { metric: frames } }\nderived: { d: { of: seed, value: 3 } }", at: "6:34",
                 "expected an expression"),
