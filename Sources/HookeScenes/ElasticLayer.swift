@@ -43,7 +43,7 @@ public final class ElasticLayer: Scene {
         reference.scene = self
         stage.addPanRecognizer(to: view) { [reference] pan in
             guard pan.state == .began || pan.state == .changed else { return }
-            let pull = (fillsStage ? pan.translation : pan.translation(in: view)).y
+            let pull = (fillsStage ? pan.translation : pan.translation(in: pan.view)).y
             reference.required.header.frame.size.height = parameters.minimalHeight + max(pull, 0)
         }
     }

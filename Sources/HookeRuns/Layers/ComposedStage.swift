@@ -100,7 +100,8 @@ final class ComposedStage {
             register(scroll, as: name)
         }
         if let text = part.scene as? TextScene { registerPans(of: text) }
-        part.header?.completionObserver = { [unowned self] in completions.append(part.name) }
+        // The name alone: the part would retain the header that retains the closure.
+        part.header?.completionObserver = { [unowned self, name = part.name] in completions.append(name) }
         guard let scroll = stage.scrollView(of: part.scene.layer) else { return }
         let (name, own) = (part.scene.layer.name, scroll.delegate.willEndDragging)
         register(scroll, as: name)

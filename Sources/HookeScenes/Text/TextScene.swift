@@ -141,7 +141,7 @@ extension TextScene {
             for container in flows[flow].containers.indices {
                 let view = flows[flow].containers[container].view
                 stage.addTapRecognizer(to: view) { [reference] tap in
-                    reference.required.tap(at: tap.location(in: view), flow: flow, container: container)
+                    reference.required.tap(at: tap.location(in: tap.view), flow: flow, container: container)
                 }
             }
         }
