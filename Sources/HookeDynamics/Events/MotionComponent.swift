@@ -92,10 +92,14 @@ extension MotionComponent {
         let startsAbove = initial.value > 0 || (initial.value == 0 && initial.velocity > 0)
         let isAbove = startsAbove == (index % 2 == 0)
         let quarter = .pi / (2 * frequency)
-        return bisection(from: max(0, estimate - quarter), to: estimate + quarter) { time in
+        let (low, high) = (max(0, estimate - quarter), estimate + quarter)
+        let isPast = { (time: Double) in
             let reading = reading(at: time)
             return isAbove ? reading <= 0 : reading >= 0
         }
+        // The acceleration is a rounded sum, whose sign changes more than once near its zero: only one order of halving finds the same one.
+        return order == .acceleration
+            ? bisection(from: low, to: high, isPast) : bisection(from: low, to: high, near: estimate, isPast)
     }
 
     /// The only zero from critical damping on. With the rates r1 > r2, y = 0 where
@@ -141,7 +145,8 @@ extension MotionComponent {
         let low = turn.flatMap(slope.zero) ?? 0
         let high =
             slope.zero((turn ?? -1) + 1) ?? firstPast(low, stepping: 1 / motion.rates.slowestDecay, isInside)
-        return bisection(from: low, to: high, isInside)
+        let estimate = secantZero(from: low, to: high) { abs(reading(at: $0)) - band }
+        return bisection(from: low, to: high, near: estimate, isInside)
     }
 
     /// The index of the last extremum whose magnitude exceeds `band`.

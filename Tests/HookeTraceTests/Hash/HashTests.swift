@@ -12,12 +12,20 @@ import Testing
         #expect(hash.value == expected)
     }
 
-    @Test func aWordIsItsEightBytesTheLowestFirst() {
-        var words = FNV1a()
-        words.combine(word: 0x0807_0605_0403_0201)
-        var bytes = FNV1a()
-        for byte in 1...8 as ClosedRange<UInt8> { bytes.combine(byte: byte) }
-        #expect(words == bytes)
+    /// Zeros at one end, at both, in the middle, and everywhere.
+    @Test(arguments: [
+        0x0807_0605_0403_0201 as UInt64, 0, 1, 0xff, 0x100, 0x0100_0000_0000_0000, 0x3ff8_0000_0000_0000, 0x00ff_0000_00ff_0000,
+        0x8000_0000_0000_0001, .max,
+    ])
+    func aWordIsItsEightBytesTheLowestFirst(word: UInt64) {
+        var (words, bytes) = (FNV1a(), FNV1a())
+        for _ in 0..<2 {
+            words.combine(word: word)
+            for shift in stride(from: 0 as UInt64, to: 64, by: 8) {
+                bytes.combine(byte: UInt8(truncatingIfNeeded: word >> shift))
+            }
+            #expect(words == bytes, "\(word)")
+        }
     }
 
     /// Reference from a byte-wise FNV-1a in Python over struct.pack('<d', 1.5), '<q' -3, '<Q' 1 (the frame), '<Q' 7, "elastic", '<Q' 2.
