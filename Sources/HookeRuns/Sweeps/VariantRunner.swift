@@ -54,10 +54,12 @@ package struct VariantRunner {
 
     private mutating func outcome(of point: SweptScenario.Point) -> Outcome {
         if let problem = point.problem { return Outcome(status: .invalid, message: problem) }
-        let scenario: Scenario
+        var scenario: Scenario
         let end: SourcePosition
         do throws(ScenarioProblems) {
             (scenario, end) = try swept.scenario(of: point, remembering: memory)
+            // The choice is that of a file with these values.
+            if scenario.choosesSolver { try scenario.chooseSolver(for: swept.text) }
             if let problem = scenario.unsolvable.first { return invalid([problem]) }
         } catch {
             return invalid(error.problems)

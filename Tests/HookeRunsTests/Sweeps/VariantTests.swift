@@ -57,6 +57,13 @@ struct VariantTests {
                 measures: { conserved: { metric: value, component: conserved1, at: 1 s } }
                 """),
             try SweptVariants(
+                "equations-kepler.yaml",
+                """
+                axes: { solver: { of: solver, values: [auto] }, e: { of: parameters.e, values: [0.1, 0.3] } }
+                derived: { end: { of: until.time, value: =(1 + e) * 1 s } }
+                measures: { x: { metric: value, component: x, at: 1 s } }
+                """),
+            try SweptVariants(
                 "frames-burst.yaml",
                 """
                 axes: { run: { seeds: 6 } }
