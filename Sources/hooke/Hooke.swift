@@ -26,6 +26,7 @@ struct Hooke: ParsableCommand {
                 "hooke spring --duration 0.5 --bounce 0.3      analyse a spring",
                 "hooke compare card.yaml --refresh 60,120      what the rate changes",
                 "hooke sweep elastic-springs.yaml              run a plan of many variants",
+                "hooke tune find-damping.yaml                  parameters that meet goals best",
                 "hooke bench --precision --out runs/precision  measure all solvers",
                 "hooke --generate-completion-script bash > /etc/bash_completion.d/hooke",
                 "                                              also zsh and fish",
@@ -38,7 +39,7 @@ struct Hooke: ParsableCommand {
         version: HookeVersion.current,
         subcommands: [
             List.self, Validate.self, Run.self, Record.self, Verify.self, Diff.self, TableText.self, Check.self,
-            Sweep.self, Faults.self, Plot.self,
+            Sweep.self, Tune.self, Faults.self, Plot.self,
             Stats.self, Explain.self, Compare.self, Bench.self, SpringCommand.self, Schema.self, Init.self, Watch.self,
             Manual.self,
         ])

@@ -19,6 +19,9 @@ struct Plot: ParsableCommand {
             Of a file with frames, as 'hooke stats' reads it, draws the frame times and each other amount that the frames have, such as \
             work, overruns and animation errors, beside the file: one picture for each swap chain, window or layer.
 
+            Of the folder of a complete sweep, draws a map of each measure over the first two axes with contours, a panel for each value of the \
+            third; the runs across all axes; the Pareto front of the first two measures, both smaller; and Sobol's sensitivity indices.
+
             --animate writes an SVG that plays the run, without gnuplot; --gif and --mp4 write a film with gnuplot and ffmpeg.
             """,
             examples: [
@@ -26,6 +29,7 @@ struct Plot: ParsableCommand {
                 "hooke plot runs/elastic-pull --format svg --animate",
                 "hooke plot runs/before/elastic-pull --against runs/after/elastic-pull",
                 "hooke plot runs/elastic-pull --scripts my-scripts",
+                "hooke plot sweeps/elastic-springs --format svg",
                 "hooke plot game.csv --format svg --refresh 60      game-frame-times.svg",
             ],
             exits: [
@@ -34,7 +38,8 @@ struct Plot: ParsableCommand {
             ]))
 
     @Argument(
-        help: "A folder written by 'hooke run' or 'hooke bench --out', or the file of a trace.", completion: .file())
+        help: "A folder written by 'hooke run', 'hooke sweep' or 'hooke bench --out', or the file of a trace.",
+        completion: .file())
     var folder: String
 
     @OptionGroup var trace: TraceOptions
@@ -69,6 +74,9 @@ struct Plot: ParsableCommand {
         try TraceOptions.checkPath(folder)
         if RunFolderCheck.isFolder(folder) {
             guard trace.isEmpty else { throw ValidationError("--column and --refresh need the file of a trace") }
+            if SweepPictures.isSweep(folder), !against.isEmpty || animate || gif || mp4 {
+                throw ValidationError("--against, --animate, --gif and --mp4 need the folder of a run")
+            }
         } else if FileStamp(of: folder) != nil, !against.isEmpty || animate || gif || mp4 {
             throw ValidationError("--against, --animate, --gif and --mp4 need the folder of a run")
         }
@@ -88,6 +96,11 @@ struct Plot: ParsableCommand {
             if FileStamp(of: folder) != nil, !RunFolderCheck.isFolder(folder) {
                 let traces = try trace.traces(folder)
                 let pictures = try TracePictures(of: folder, traces, refresh: try trace.hertz, scripts: scripts)
+                for format in formats { for path in try pictures.draw(format) { try Output.print(path) } }
+                return
+            }
+            if SweepPictures.isSweep(folder) {
+                let pictures = try SweepPictures(of: folder, scripts: scripts)
                 for format in formats { for path in try pictures.draw(format) { try Output.print(path) } }
                 return
             }

@@ -97,7 +97,7 @@ struct SweepRun: ParsableCommand {
         var isComplete = done.isComplete
         if isComplete, shard == nil {
             isComplete = try KeptRuns(job.swept, in: job.folder).write(
-                filesIn: absoluteFolder(of: job.swept.text.file), until: { Interruption.isAskedToStop },
+                filesIn: SweepRun.absoluteFolder(of: job.swept.text.file), until: { Interruption.isAskedToStop },
                 wrote: { if !quiet { Output.inform("kept \($0)") } })
         }
         guard isComplete else {
@@ -107,7 +107,8 @@ struct SweepRun: ParsableCommand {
         if !quiet { Output.inform("\(job.path): \(done.count) runs") }
     }
 
-    private func absoluteFolder(of file: String) -> String {
+    /// The folder of a file as an absolute path, with a slash at its end.
+    static func absoluteFolder(of file: String) -> String {
         let folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? "./"
         guard let resolved = realpath(folder, nil) else { return folder }
         defer { free(resolved) }

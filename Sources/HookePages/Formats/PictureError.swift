@@ -6,6 +6,8 @@ public enum PictureError: Error, Hashable, Sendable {
     case noRun(path: String, reason: String)
     /// A table differs from the manifest.
     case damaged(path: String, reason: String)
+    /// The folder does not hold a complete sweep, with the exit code of the sweep's error.
+    case noSweep(reason: String, exitCode: Int32)
     /// The run has no pictures, for this reason.
     case noPictures(path: String, reason: String)
     /// A script is missing.
@@ -28,6 +30,7 @@ public enum PictureError: Error, Hashable, Sendable {
     public var exitCode: Int32 {
         switch self {
         case .noRun, .noPictures, .noScript, .noGnuplot, .noFFmpeg: 66
+        case .noSweep(_, let code): code
         case .damaged: 65
         case .gnuplot, .ffmpeg: 70
         case .truncated: 74
@@ -43,6 +46,7 @@ extension PictureError: CustomStringConvertible {
         case .noRun(let path, let reason):
             "\(path): not a run (expected a folder written by 'hooke run'): \(reason)"
         case .damaged(let path, let reason): "\(path): incomplete table: \(reason)"
+        case .noSweep(let reason, _): reason
         case .noPictures(let path, let reason): "\(path): no pictures of this run: \(reason)"
         case .noScript(let path): "\(path): no such script; give the folder of gnuplot scripts with --scripts"
         case .noGnuplot:

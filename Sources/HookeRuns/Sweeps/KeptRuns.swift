@@ -4,7 +4,7 @@ internal import HookeTrace
 
 /// Writes the runs that a plan keeps: the scenario of each, `kept/<scenario>-<run>.yaml`, and the folder that `hooke run` writes of it.
 ///
-/// They are run again, and each must have the hash of its row.
+/// They are run again, and each must have the hash of its row, if rows have hashes.
 public struct KeptRuns: Sendable {
     private let swept: SweptScenario
     private let folder: String
@@ -16,6 +16,8 @@ public struct KeptRuns: Sendable {
     private struct Row {
         let run: Int
         let hash: String
+        /// Whether the run has a trace.
+        let hasTrace: Bool
         let measures: [Double?]
     }
 
@@ -44,7 +46,7 @@ public struct KeptRuns: Sendable {
         let kept = "\(folder)/\(SweepFolder.kept)"
         let file = "\(kept)/\(name).yaml"
         if FileSystem.kindUnlessLink(of: "\(kept)/\(name)/\(Manifest.file)") == .file { return nil }
-        guard !row.hash.isEmpty else { throw .keptRun(run: row.run, "it has no trace, see its row in results.csv") }
+        guard row.hasTrace else { throw .keptRun(run: row.run, "it has no trace, see its row in results.csv") }
         let result: RunResult
         do {
             let text = ScenarioText(
@@ -58,7 +60,9 @@ public struct KeptRuns: Sendable {
         } catch {
             throw .keptRun(run: row.run, "\(error)")
         }
-        guard result.hash.text == row.hash else { throw .keptRunDiffers(run: row.run, folder: "\(kept)/\(name)") }
+        guard !swept.plan.hashesTraces || result.hash.text == row.hash else {
+            throw .keptRunDiffers(run: row.run, folder: "\(kept)/\(name)")
+        }
         return "\(kept)/\(name)"
     }
 
@@ -70,10 +74,10 @@ public struct KeptRuns: Sendable {
         try forEachRow { row in
             if kept.runs.contains(row.run) { byNumber.append(row) }
             for (index, measure) in swept.worstMeasures.enumerated() {
-                guard let value = row.measures[measure], !row.hash.isEmpty else { continue }
+                guard let value = row.measures[measure], row.hasTrace else { continue }
                 if worst[index].map({ value > $0.value }) ?? true { worst[index] = (value, row) }
             }
-            if kept.condition != nil, byCondition.count < kept.most, !row.hash.isEmpty,
+            if kept.condition != nil, byCondition.count < kept.most, row.hasTrace,
                 swept.isKept(swept.point(ofRun: row.run), row.measures)
             {
                 byCondition.append(row)
@@ -97,7 +101,11 @@ public struct KeptRuns: Sendable {
             guard cells.count == first + count + 3, Int(cells[0]) == run else {
                 throw .damaged(path: path, reason: "not the row of run \(run)")
             }
-            body(Row(run: run, hash: cells[first + count], measures: cells[first..<first + count].map { Double($0) }))
+            let status = VariantRunner.Status(rawValue: cells[first + count + 1])
+            body(
+                Row(
+                    run: run, hash: cells[first + count], hasTrace: status?.hasTrace ?? false,
+                    measures: cells[first..<first + count].map { Double($0) }))
         }
     }
 }

@@ -11,6 +11,8 @@ public enum SweepError: Error, Hashable, Sendable {
     case badLock(path: String)
     /// Shards are missing, by their numbers from 1.
     case missingShards(folder: String, [Int], of: Int)
+    /// The sweep is not complete.
+    case incomplete(folder: String, done: Int, runs: Int)
     /// A file of results does not have the rows that it should have.
     case damaged(path: String, reason: String)
     /// No run of those tried is valid, with the errors of the first.
@@ -26,7 +28,7 @@ public enum SweepError: Error, Hashable, Sendable {
     public var exitCode: Int32 {
         switch self {
         case .otherLock: 73
-        case .noSweep: 66
+        case .noSweep, .incomplete: 66
         case .badLock, .missingShards, .damaged, .nothingValid: 65
         case .keptRunDiffers, .keptRun: 70
         case .trace(let error): error.exitCode
@@ -53,6 +55,8 @@ extension SweepError: CustomStringConvertible {
             \(folder.escaped()): \(shards.count) of \(count) shards missing: \(SweepError.listed(shards)); run them with \
             hooke sweep PLAN --shard \(shards.first ?? 1)/\(count)
             """
+        case .incomplete(let folder, let done, let runs):
+            "\(folder.escaped()): \(done) of \(runs) runs are there; finish the sweep, or merge its shards, first"
         case .damaged(let path, let reason):
             "\(path.escaped()): \(reason); remove the file, and run its shard again"
         case .nothingValid(let runs, let problems):

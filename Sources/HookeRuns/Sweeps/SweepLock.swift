@@ -18,6 +18,14 @@ package struct SweepLock: Hashable, Sendable {
     package let shards: Int
     /// The names of the columns.
     package let columns: [String]
+    /// Those of axes, without seeds.
+    package let axes: [String]
+    /// Those of derived numbers.
+    package let derived: [String]
+    /// Those of measures.
+    package let measures: [String]
+    /// How the points are chosen: grid, latinHypercube, sobol or saltelli.
+    package let sampling: String
 
     /// The name of the file.
     package static let file = "plan.lock.json"
@@ -29,6 +37,8 @@ package struct SweepLock: Hashable, Sendable {
             "lock": .integer(SweepLock.version), "sweep": .string(sweep), "planSHA256": .string(planSHA256),
             "hooke": .string(hooke), "programSHA256": .string(programSHA256), "runs": .integer(Int64(runs)),
             "shards": .integer(Int64(shards)), "columns": .array(columns.map { .string($0) }),
+            "axes": .array(axes.map { .string($0) }), "derived": .array(derived.map { .string($0) }),
+            "measures": .array(measures.map { .string($0) }), "sampling": .string(sampling),
         ]
     }
 
@@ -42,24 +52,33 @@ package struct SweepLock: Hashable, Sendable {
         KeyDescription("runs", "whole number", "The number of runs."),
         KeyDescription("shards", "whole number", "The number of shards; 0 for a sweep in one process."),
         KeyDescription("columns[]", "text", "The columns of the results, in order."),
+        KeyDescription("axes[]", "text", "Those of the axes, without seeds."),
+        KeyDescription("derived[]", "text", "Those of derived numbers."),
+        KeyDescription("measures[]", "text", "Those of measures."),
+        KeyDescription("sampling", "text", "How the points are chosen: grid, latinHypercube, sobol or saltelli."),
     ]
 }
 
 extension SweepLock {
     /// The lock of a sweep.
-    package init(_ swept: SweptScenario, plan: ScenarioText, shards: Int) throws(TraceError) {
+    package init(_ swept: SweptScenario, plan planText: ScenarioText, shards: Int) throws(TraceError) {
         var digest = SHA256()
-        let texts = [plan.bytes, swept.text.bytes]
+        let texts = [planText.bytes, swept.text.bytes]
         for bytes in texts { digest.update(Array("\(bytes.count):".utf8) + bytes) }
         for file in swept.text.namedFiles ?? [] {
             // A file that cannot be read makes every run invalid, which its rows say.
             let bytes = (try? InputFile.bytes(of: file)) ?? []
             digest.update(Array("\(bytes.count):".utf8) + bytes)
         }
+        let columns = swept.table.columns.map(\.name)
+        let (plan, first) = (swept.plan, 1 + swept.plan.axes.count)
+        let end = first + plan.derived.count
         self.init(
-            sweep: swept.plan.name, planSHA256: digest.text, hooke: HookeVersion.current,
-            programSHA256: RunningProgram.digest ?? "", runs: swept.runCount, shards: shards,
-            columns: swept.table.columns.map(\.name))
+            sweep: plan.name, planSHA256: digest.text, hooke: HookeVersion.current,
+            programSHA256: RunningProgram.digest ?? "", runs: swept.runCount, shards: shards, columns: columns,
+            axes: plan.axes.indices.filter { !plan.axes[$0].isSeeds }.map { columns[1 + $0] },
+            derived: Array(columns[first..<end]),
+            measures: Array(columns[end..<end + plan.measures.count]), sampling: plan.sampling.name)
     }
 
     /// Reads a lock; `nil` where a folder has none.
@@ -75,11 +94,13 @@ extension SweepLock {
         guard let json = try? JSONValue(parsing: bytes), json["lock"] == .integer(SweepLock.version),
             let sweep = json["sweep"]?.text, let plan = json["planSHA256"]?.text, let hooke = json["hooke"]?.text,
             let program = json["programSHA256"]?.text, let runs = json["runs"]?.whole, runs >= 0,
-            let shards = json["shards"]?.whole, shards >= 0, let columns = json["columns"]?.elements.compactMap(\.text)
+            let shards = json["shards"]?.whole, shards >= 0, let sampling = json["sampling"]?.text
         else { throw .badLock(path: path) }
+        func names(_ key: String) -> [String] { json[key]?.elements.compactMap(\.text) ?? [] }
         self.init(
             sweep: sweep, planSHA256: plan, hooke: hooke, programSHA256: program, runs: runs, shards: shards,
-            columns: columns)
+            columns: names("columns"), axes: names("axes"), derived: names("derived"), measures: names("measures"),
+            sampling: sampling)
     }
 
     /// What differs from the lock of a folder, in words; `nil` for nothing. The number of shards is not compared.

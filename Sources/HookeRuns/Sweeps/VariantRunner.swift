@@ -12,8 +12,16 @@ package struct VariantRunner {
     private var room: RunTables?
 
     /// How a run ended.
-    private enum Status: String {
+    package enum Status: String, Sendable {
         case ok, unreached, untrusted, invalid, failed
+
+        /// Whether the run came to its end, or to its latest time.
+        var hasTrace: Bool {
+            switch self {
+            case .ok, .unreached, .untrusted: true
+            case .invalid, .failed: false
+            }
+        }
     }
 
     /// What a run gave.
@@ -31,7 +39,7 @@ package struct VariantRunner {
     /// Runs a variant, and appends its row.
     package mutating func appendRow(ofRun run: Int, to row: inout [UInt8]) {
         let point = swept.point(ofRun: run)
-        let outcome = outcome(of: point)
+        let outcome = outcome(of: point, hashing: swept.plan.hashesTraces)
         row.append(decimal: Int64(run))
         for value in point.values {
             row.append(UInt8(ascii: ","))
@@ -52,7 +60,15 @@ package struct VariantRunner {
         row.append(UInt8(ascii: "\n"))
     }
 
-    private mutating func outcome(of point: SweptScenario.Point) -> Outcome {
+    /// Runs the scenario of any point. Returns its status, and the measures in the order of the plan, NaN for one without a value.
+    package mutating func measures(
+        at point: SweptScenario.Point
+    ) -> (status: Status, message: String, values: [Double]) {
+        let outcome = outcome(of: point, hashing: false)
+        return (outcome.status, outcome.message, swept.measures(of: point, outcome.measures))
+    }
+
+    private mutating func outcome(of point: SweptScenario.Point, hashing: Bool) -> Outcome {
         if let problem = point.problem { return Outcome(status: .invalid, message: problem) }
         var scenario: Scenario
         let end: SourcePosition
@@ -66,7 +82,7 @@ package struct VariantRunner {
         }
         var run: any TracedRun
         do throws(RunError) {
-            run = try makeRun(of: scenario)
+            run = try makeRun(of: scenario, hashing: hashing)
         } catch {
             return invalid([Diagnostic(at: end, error.description)])
         }
@@ -84,7 +100,7 @@ package struct VariantRunner {
         }
         let result = run.result
         var outcome = Outcome(
-            status: .ok, hash: result.hash,
+            status: .ok, hash: hashing ? result.hash : nil,
             measures: zip(result.expectations, swept.readsExtremes).map { $0.number(ofExtreme: $1) })
         if let failure = result.trust?.failures.first { (outcome.status, outcome.message) = (.untrusted, failure) }
         if !result.isReached {
@@ -94,8 +110,8 @@ package struct VariantRunner {
     }
 
     /// Sets a run up, and checks what the reading of a scenario file checks.
-    private mutating func makeRun(of scenario: Scenario) throws(RunError) -> any TracedRun {
-        var notes: RecordingOptions = .hash
+    private mutating func makeRun(of scenario: Scenario, hashing: Bool) throws(RunError) -> any TracedRun {
+        var notes: RecordingOptions = hashing ? .hash : []
         if scenario.trust.hasAlarms || scenario.trust.atMost != nil { notes.insert(.trust) }
         let run = try scenario.makeRun(noting: notes, in: room.take())
         try run.refuseTooMuchOutput()

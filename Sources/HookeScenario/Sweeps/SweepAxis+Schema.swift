@@ -108,7 +108,7 @@ extension SweptValue {
 
 extension WrittenNumber {
     /// A number with or without a unit.
-    fileprivate static let schema = Schema<Located<WrittenNumber>>(
+    static let schema = Schema<Located<WrittenNumber>>(
         .open(named: "a number such as 0.3 or 60 Hz")
     ) { node, diagnostics in
         guard let text = node.text, !text.isEmpty, let number = WrittenNumber(text) else {

@@ -71,6 +71,14 @@ package struct SweepAxis: Sendable {
         }
     }
 
+    /// Whether it has any number between two ends, whatever its count.
+    package var isContinuous: Bool { if case .value(_, .range) = variation { true } else { false } }
+
+    /// The value at a coordinate from 0 to 1, whatever its count; `nil` for a list and for seeds.
+    package func anyValue(at coordinate: Double) -> SweptValue? {
+        if case .value(_, .range(let range)) = variation { range.anyValue(at: coordinate) } else { nil }
+    }
+
     /// Its column in `results.csv`.
     package var column: Column {
         let base = SweepColumns.name(of: name)

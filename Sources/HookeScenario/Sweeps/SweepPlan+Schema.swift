@@ -41,11 +41,15 @@ extension SweepPlan {
                 "derived", DerivedNumber.derived, "Values of the scenario that follow from axes, by names of one's own."
             ),
             Field.required("measures", SweepMeasure.measures, "What is measured of each run, by names of one's own."),
-            Field.optional("keep", .object(KeptRuns.schema), "Runs that are written as folders too.")
+            Field.optional("goals", SweepGoal.goals, "What 'hooke tune' searches for: what measures should be."),
+            Field.optional("keep", .object(KeptRuns.schema), "Runs that are written as folders too."),
+            Field.optional(
+                "traceHash", .flag, default: "true",
+                "Whether each row has the hash of its trajectory, which takes about a fifth of the time of a run.")
         ) {
             Parts(
-                name: $1, about: $2, scenario: $3, seed: $4, sampling: $5, axes: $6, derived: $7, measures: $8, keep: $9
-            )
+                name: $1, about: $2, scenario: $3, seed: $4, sampling: $5, axes: $6, derived: $7, measures: $8,
+                goals: $9, keep: $10, hashesTraces: $11)
         }
         .compactMap { parts, _, diagnostics in parts.plan(&diagnostics) })
 
@@ -59,7 +63,9 @@ extension SweepPlan {
         let axes: Located<[SweepAxis]>
         let derived: [DerivedNumber]?
         let measures: [SweepMeasure]
+        let goals: [SweepGoal]?
         let keep: KeptRuns?
+        let hashesTraces: Bool
     }
 }
 
@@ -85,14 +91,21 @@ extension SweepPlan.Parts {
         return SweepPlan(
             name: name, about: about ?? "", scenario: scenario.value, scenarioPosition: scenario.position, seed: seed,
             sampling: choice, axes: axes.value, derived: derived ?? [], measures: measures,
-            kept: keep ?? SweepPlan.KeptRuns(), runCount: count,
+            goals: goals ?? [], kept: keep ?? SweepPlan.KeptRuns(), hashesTraces: hashesTraces, runCount: count,
             points: SweepPoints(axes.value, choice, seed: seed))
     }
 
     /// The number of runs; `nil` where it does not fit into 64 bits.
     private var runCount: Int? {
         let choice = sampling?.value ?? .grid
-        let counts = choice.count.map { [$0] + axes.value.filter(\.isSeeds).compactMap(\.count) }
+        let counts: [Int]?
+        switch choice {
+        case .grid: counts = nil
+        case .latinHypercube, .sobol, .saltelli:
+            let seeds = axes.value.filter(\.isSeeds)
+            guard let count = choice.count(axes: axes.value.count - seeds.count) else { return nil }
+            counts = [count] + seeds.compactMap(\.count)
+        }
         return (counts ?? axes.value.map { $0.count ?? 1 }).reduce(1) { product, count in
             guard let (result, overflow) = product?.multipliedReportingOverflow(by: count) else { return nil }
             return overflow ? nil : result
@@ -136,7 +149,14 @@ extension SweepPlan.Parts {
             diagnostics.report(
                 at: sampling?.position ?? axes.position, "Sobol's sequence has no point of \(dimensions) axes",
                 expected: "at most \(SobolSequence.mostDimensions), or latinHypercube")
-        case .sobol, .latinHypercube: break
+        case .saltelli where !seeds.isEmpty:
+            diagnostics.report(
+                at: seeds[0].position, "seeds cannot be combined with saltelli", expected: "another sampling")
+        case .saltelli where 2 * dimensions > SobolSequence.mostDimensions:
+            diagnostics.report(
+                at: sampling?.position ?? axes.position, "saltelli needs two points of \(dimensions) axes",
+                expected: "at most \(SobolSequence.mostDimensions / 2) axes")
+        case .sobol, .latinHypercube, .saltelli: break
         }
     }
 }
@@ -158,6 +178,10 @@ extension SweepSampling {
                     Field.alternative(
                         "sobol", .count(1...most), "The first so many points of Sobol's sequence, best a power of 2."
                     ) { SweepSampling.sobol($0) },
+                    Field.alternative(
+                        "saltelli", .count(1...most),
+                        "So many pairs of points for Sobol's sensitivity indices, best a power of 2: with n axes, n + 2 runs each."
+                    ) { SweepSampling.saltelli($0) },
                 ]))),
     ])
 }

@@ -15,15 +15,19 @@ public struct SweepPlan: Sendable {
     let scenarioPosition: SourcePosition
     /// The seed of samples and of the runs' seeds.
     public let seed: UInt64
-    let sampling: SweepSampling
+    package let sampling: SweepSampling
     /// What varies.
     package let axes: [SweepAxis]
     /// Numbers of the scenario that follow from axes.
     package let derived: [DerivedNumber]
     /// What is measured.
     package internal(set) var measures: [SweepMeasure]
+    /// What the measures should be, for a search.
+    package let goals: [SweepGoal]
     /// Which runs are kept as folders.
     package let kept: KeptRuns
+    /// Whether each row has the hash of its trajectory.
+    package let hashesTraces: Bool
     /// The number of runs.
     public let runCount: Int
     let points: SweepPoints
@@ -53,19 +57,34 @@ public struct SweepPlan: Sendable {
 }
 
 /// How the points of a sweep are chosen.
-enum SweepSampling: Hashable, Sendable {
+package enum SweepSampling: Hashable, Sendable {
     /// Every combination of the axes' values, the last axis fastest.
     case grid
     /// A Latin hypercube of so many points.
     case latinHypercube(Int)
     /// The first points of Sobol's sequence.
     case sobol(Int)
+    /// So many pairs A and B of points of Sobol's sequence; each gives the runs A, B, and A with one axis from B (Saltelli et al. 2010).
+    case saltelli(Int)
 
-    /// The number of points; `nil` for a grid.
-    var count: Int? {
+    /// The number of points of some axes; `nil` for a grid, and where it does not fit into 64 bits.
+    func count(axes: Int) -> Int? {
         switch self {
-        case .grid: nil
-        case .latinHypercube(let count), .sobol(let count): count
+        case .grid: return nil
+        case .latinHypercube(let count), .sobol(let count): return count
+        case .saltelli(let count):
+            let (runs, overflow) = count.multipliedReportingOverflow(by: axes + 2)
+            return overflow ? nil : runs
+        }
+    }
+
+    /// The word of a plan.
+    package var name: String {
+        switch self {
+        case .grid: "grid"
+        case .latinHypercube: "latinHypercube"
+        case .sobol: "sobol"
+        case .saltelli: "saltelli"
         }
     }
 }
@@ -80,6 +99,7 @@ struct SweepPoints: Sendable {
         case grid
         case latinHypercube(LatinHypercube)
         case sobol(SobolSequence)
+        case saltelli(SobolSequence, axes: Int)
     }
 
     init(_ axes: [SweepAxis], _ sampling: SweepSampling, seed: UInt64) {
@@ -90,6 +110,7 @@ struct SweepPoints: Sendable {
             // Another stream than that of the runs' seeds.
             case .latinHypercube(let count): .latinHypercube(LatinHypercube(count: count, seed: ~seed))
             case .sobol: .sobol(SobolSequence(dimensions: axes.count { !$0.isSeeds }))
+            case .saltelli: .saltelli(SobolSequence(dimensions: 2 * axes.count), axes: axes.count)
             }
     }
 
@@ -111,6 +132,12 @@ struct SweepPoints: Sendable {
             sample(run, &values) { cube.coordinate($0, of: $1) }
         case .sobol(let sequence):
             sample(run, &values) { sequence.coordinate($0, of: UInt64($1)) }
+        case .saltelli(let sequence, let axes):
+            sample(run, &values) { axis, run in
+                let (point, part) = run.quotientAndRemainder(dividingBy: axes + 2)
+                // The coordinates of A come first, then those of B.
+                return sequence.coordinate(part == 1 || part == 2 + axis ? axes + axis : axis, of: UInt64(point))
+            }
         }
         return values
     }

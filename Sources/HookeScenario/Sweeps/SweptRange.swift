@@ -60,6 +60,9 @@ struct SweptRange: Hashable, Sendable {
         return value(at: min(Int(coordinate * Double(count)), count - 1), of: count)
     }
 
+    /// Any value between the ends, also where the range has a count.
+    func anyValue(at share: Double) -> SweptValue { SweptValue(share < 1 ? number(at: max(0, share)) : to, unit) }
+
     /// The value at an index of the grid.
     func value(at index: Int, of count: Int) -> SweptValue { SweptValue(number(at: index, of: count), unit) }
 

@@ -22,6 +22,8 @@ public struct SweptScenario: Sendable {
     private let seedPath: NodePath?
     /// The expressions of derived numbers, measures and the condition, in the order of the plan.
     let expressions: SweepExpressions
+    /// The goals of the plan.
+    package let goals: [CheckedGoal]
 
     /// Reads the scenario of a plan, and checks the plan against it.
     ///
@@ -50,6 +52,8 @@ public struct SweptScenario: Sendable {
         seedPath = plan.axes.contains(where: \.isSeeds) ? path(Located("seed")) : nil
         self.derivedPaths = derivedPaths.compactMap(\.self)
         expressions = SweepExpressions(of: plan, &diagnostics)
+        let units = expressions.measureUnits
+        goals = plan.goals.compactMap { CheckedGoal($0, plan.measures, units: units, &diagnostics) }
         let all = paths.compactMap(\.self) + self.derivedPaths
         for (index, path) in all.enumerated() where all[..<index].contains(path) {
             let places = plan.axes.map(\.position) + plan.derived.map(\.position)
@@ -114,10 +118,15 @@ extension SweptScenario {
 
     /// The values of a run.
     package func point(ofRun run: Int) -> Point {
-        let values = plan.points.values(ofRun: run)
-        var point = Point(
-            run: run, values: values, seed: seedPath == nil ? nil : plan.points.seed(ofRun: run),
-            numbers: values.map { $0?.base ?? .nan })
+        point(
+            ofRun: run, plan.points.values(ofRun: run), seed: seedPath == nil ? nil : plan.points.seed(ofRun: run))
+    }
+
+    /// A point with a value for each axis: any values, which need not be those of a run.
+    package func point(at values: [SweptValue]) -> Point { point(ofRun: 0, values, seed: nil) }
+
+    private func point(ofRun run: Int, _ values: [SweptValue?], seed: UInt64?) -> Point {
+        var point = Point(run: run, values: values, seed: seed, numbers: values.map { $0?.base ?? .nan })
         for index in plan.derived.indices {
             let value = expressions.derived(index, of: point.numbers)
             if !value.isFinite, point.problem == nil {
@@ -180,6 +189,11 @@ extension SweptScenario {
         if let seed = point.seed { set("seed", "\(seed)") }
         set("name", name)
         return tree.namingFiles(in: folder).fileText
+    }
+
+    /// A derived number of a point with its unit, as in a file.
+    package func text(ofDerived index: Int, _ point: Point) -> String {
+        expressions.text(ofDerived: index, point.derived[index])
     }
 
     /// The measures whose worst runs are kept, by their indices.

@@ -35,8 +35,11 @@ public struct TraceHash: Hashable, Sendable {
 
     /// Adds a text: its length and its UTF-8 bytes.
     public mutating func combine(_ text: String) {
-        hash.combine(word: UInt64(text.utf8.count))
-        hash.combine(bytes: text.utf8)
+        var text = text
+        text.withUTF8 { bytes in
+            hash.combine(word: UInt64(bytes.count))
+            hash.combine(bytes: bytes)
+        }
     }
 
     /// Ends the frame and returns the hash up to here.

@@ -48,6 +48,7 @@ enum ColumnsArticle {
         ("hooke stats --json", FrameTrace.keys), ("hooke check --json", ScheduleReport.keys),
         ("hooke bench --json", FrameCost.keys), ("hooke bench --precision FILE --json", ConvergenceStudy.keys),
         ("plan.lock.json, hooke sweep", SweepLock.keys), ("hooke sweep status --json", SweepStatus.keys),
+        ("hooke tune --json", TuneResult.keys),
         (
             "hooke list --json",
             [

@@ -104,6 +104,23 @@ struct VariantTests {
         #expect(Set(hashes).count == hashes.count)
     }
 
+    @Test("Without hashes, rows have the same values and an empty cell")
+    func withoutHash() throws {
+        let lines = """
+            axes: { ratio: { of: release.spring.dampingRatio, from: 0.2, to: 1.1, count: 4 } }
+            measures: { overshoot: { metric: overshoot_percent }, high: { that: =presentation(C.position.y) } }
+
+            """
+        let plain = try SweptVariants("elastic-pull.yaml", lines + "traceHash: false")
+        let hashed = try SweptVariants("elastic-pull.yaml", lines)
+        for run in 0..<4 {
+            var row = try hashed.row(run)
+            #expect(row[4].count == 16)
+            row[4] = ""
+            #expect(try plain.row(run) == row)
+        }
+    }
+
     @Test("Runs do not depend on those before them", arguments: try plans())
     func independence(plan: SweptVariants) throws {
         let swept = try plan.swept()

@@ -113,10 +113,45 @@ struct BadPlanTests {
                 "measures: { m: { metric: frames } }\nsampling: { sobol: 4, latinHypercube: 4 }", at: "6:23",
                 "cannot be combined"),
             Mistake("measures: { m: { metric: frames } }\nsampling: { sobol: 0 }", at: "6:20", "0 is out of range"),
+            Mistake("measures: { m: { metric: frames } }\nsampling: { saltelli: 0 }", at: "6:23", "0 is out of range"),
+            Mistake("measures: { m: { metric: frames } }\ntraceHash: maybe", at: "6:12", "'maybe'"),
+            Mistake(
+                "measures: { m: { metric: frames } }\ngoals: { n: { atMost: 3 } }", at: "6:10", "unknown measure 'n'"),
+            Mistake(
+                "measures: { m: { metric: frames } }\ngoals: { m: { atMost: x } }", at: "6:23", "'x' is not a number"),
+            Mistake(
+                "measures: { m: { metric: frames } }\ngoals: { m: { atMost: 3 s } }", at: "6:10",
+                "'3 s' has another unit than 'm' (expected a number without a unit)"),
+            Mistake(
+                "measures: { m: { event: settled } }\ngoals: { m: { equals: 1 s, within: 2 pt } }", at: "6:10",
+                "'2 pt' has another unit than 'm' (expected a number of s)"),
+            Mistake(
+                "measures: { m: { metric: frames } }\ngoals: { m: { between: [3, 2] } }", at: "6:10",
+                "the limits of 'm' are swapped"),
+            Mistake(
+                "measures: { m: { metric: frames } }\ngoals: { m: { equals: 3, within: 0 } }", at: "6:10",
+                "'within' of 'm' must be above 0"),
+            Mistake(
+                "measures: { m: { metric: frames } }\ngoals: { m: { atmost: 3 } }", at: "6:15",
+                "unknown key 'atmost' in a goal; did you mean 'atMost'?"),
         ])
     func names(mistake: Mistake) {
         let axes = "axes: { a: { of: release.spring.dampingRatio, values: [0.5, 0.6] } }\n"
         expectOnly(mistake, BadPlanTests.head + axes + mistake.text)
+    }
+
+    @Test("Seeds and too many axes do not fit a Saltelli sampling")
+    func saltelli() {
+        let seeds = problems(
+            of: BadPlanTests.head
+                + "axes:\n  a: { of: release.spring.dampingRatio, from: 0.2, to: 1 }\n  s: { seeds: 2 }\n"
+                + "sampling: { saltelli: 4 }\n" + BadPlanTests.measures)
+        #expect(seeds == ["6:3: seeds cannot be combined with saltelli (expected another sampling)"])
+        let axes = (0..<11).map { "  a\($0): { of: parameters.a\($0), from: 0, to: 1 }" }
+        let many = problems(
+            of: BadPlanTests.head + "axes:\n\(axes.joined(separator: "\n"))\nsampling: { saltelli: 4 }\n"
+                + BadPlanTests.measures)
+        #expect(many == ["16:11: saltelli needs two points of 11 axes (expected at most 10 axes)"])
     }
 
     @Test("A plan without its keys, and with a name that differs from its file")

@@ -14,7 +14,8 @@ import Testing
 
     /// Zeros at one end, at both, in the middle, and everywhere.
     @Test(arguments: [
-        0x0807_0605_0403_0201 as UInt64, 0, 1, 0xff, 0x100, 0x0100_0000_0000_0000, 0x3ff8_0000_0000_0000, 0x00ff_0000_00ff_0000,
+        0x0807_0605_0403_0201 as UInt64, 0, 1, 0xff, 0x100, 0x0100_0000_0000_0000, 0x3ff8_0000_0000_0000,
+        0x00ff_0000_00ff_0000,
         0x8000_0000_0000_0001, .max,
     ])
     func aWordIsItsEightBytesTheLowestFirst(word: UInt64) {

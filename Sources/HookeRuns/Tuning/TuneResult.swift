@@ -1,0 +1,112 @@
+internal import HookeForms
+internal import HookeScenario
+public import HookeTrace
+
+/// What a search found: the best point, and the front of the goals if these cannot all be met.
+public struct TuneResult: Sendable {
+    private let swept: SweptScenario
+    private let best: TunedPoint
+    private let front: [TunedPoint]
+    /// The number of runs.
+    public let runs: Int
+
+    init(_ swept: SweptScenario, best: TunedPoint, front: [TunedPoint], runs: Int) {
+        (self.swept, self.best, self.front, self.runs) = (swept, best, front, runs)
+    }
+
+    /// Whether the best point meets all goals.
+    public var isMet: Bool { best.isMet }
+
+    /// The scenario's file with the values of the best point, without its expectations.
+    ///
+    /// - Parameters:
+    ///   - name: its name.
+    ///   - folder: the scenario's folder with a slash at its end, so that the files that it names are found.
+    public func scenarioText(named name: String, filesIn folder: String) throws -> String {
+        try swept.text(of: best.point, named: name, filesIn: folder)
+    }
+
+    /// The values of the axes and derived numbers, the goals with what was found, and the front, as text.
+    public var text: String {
+        let plan = swept.plan
+        var lines = ["\(plan.name): \(isMet ? "all goals met" : "not all goals met") after \(runs) runs"]
+        for (axis, value) in zip(plan.axes, best.point.values) {
+            lines.append("  \(axis.name) = \(value?.text ?? "")")
+        }
+        for (index, number) in plan.derived.enumerated() {
+            lines.append("  \(number.name) = \(swept.text(ofDerived: index, best.point))")
+        }
+        for (goal, miss) in zip(swept.goals, best.misses) {
+            let verdict = goal.isMet(by: miss) ? "met" : "missed"
+            lines.append(
+                "  \(goal.name) = \(TuneResult.number(best.measures[goal.measure])) (\(goal.text): \(verdict))")
+        }
+        if front.count > 1 {
+            lines.append("The goals are in conflict. Points of which none is better for all goals:")
+            let header = plan.axes.map(\.name) + swept.goals.map(\.name)
+            let rows = front.map { point in
+                point.point.values.map { $0?.number.map(TuneResult.number) ?? "" }
+                    + swept.goals.map { TuneResult.number(point.measures[$0.measure]) }
+            }
+            let widths = header.indices.map { column in
+                ([header] + rows).map { $0[column].count }.max() ?? 0
+            }
+            for row in [header] + rows {
+                lines.append(
+                    "  "
+                        + zip(row, widths).map { String(repeating: " ", count: $1 - $0.count) + $0 }
+                        .joined(separator: "  "))
+            }
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    private static func number(_ number: Double) -> String { number.text(digits: 6) }
+
+    /// The result as JSON.
+    public var json: JSONValue {
+        [
+            "sweep": .string(swept.plan.name), "met": .bool(isMet), "runs": .integer(Int64(runs)),
+            "best": json(of: best), "front": .array(front.map(json)),
+        ]
+    }
+
+    private func json(of point: TunedPoint) -> JSONValue {
+        let plan = swept.plan
+        let parameters = zip(plan.axes, point.point.values).map { axis, value -> JSONValue in
+            [
+                "name": .string(axis.name), "text": .string(value?.text ?? ""),
+                "value": value?.number.map(JSONValue.real) ?? .null,
+            ]
+        }
+        let goals = zip(swept.goals, point.misses).map { goal, miss -> JSONValue in
+            [
+                "measure": .string(goal.name), "value": .real(point.measures[goal.measure]),
+                "miss": .real(miss), "met": .bool(goal.isMet(by: miss)),
+            ]
+        }
+        return ["parameters": .array(parameters), "goals": .array(goals)]
+    }
+
+    /// The descriptions of the keys of its JSON.
+    package static let keys: [KeyDescription] =
+        [
+            KeyDescription("sweep", "text", "The plan's name."),
+            KeyDescription("met", "flag", "Whether the best point meets all goals."),
+            KeyDescription("runs", "whole number", "The number of runs of the search."),
+        ] + points("best", "of the best point") + points("front[]", "of a point of the front")
+
+    private static func points(_ key: String, _ words: String) -> [KeyDescription] {
+        [
+            KeyDescription("\(key).parameters[].name", "text", "The name of an axis, \(words)."),
+            KeyDescription("\(key).parameters[].text", "text", "Its value with its unit, as in a file."),
+            KeyDescription("\(key).parameters[].value", "number or null", "Its value without its unit."),
+            KeyDescription("\(key).goals[].measure", "text", "The measure of a goal, \(words)."),
+            KeyDescription("\(key).goals[].value", "number", "Its value."),
+            KeyDescription(
+                "\(key).goals[].miss", "number",
+                "How far it is outside the goal, relative to 'within' or to the wanted number."),
+            KeyDescription("\(key).goals[].met", "flag", "Whether the goal is met."),
+        ]
+    }
+}

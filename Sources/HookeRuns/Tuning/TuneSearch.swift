@@ -1,0 +1,189 @@
+internal import HookeForms
+public import HookeScenario
+internal import HookeTrace
+
+/// Searches for the values of a plan's axes that meet its goals best.
+///
+/// The search starts from points of Sobol's sequence, and follows the best of them with simplices until these have shrunk to 1e-10 of the axes'
+/// ranges. It depends on the plan alone: the same plan gives the same bits. It finds the best point if that is the only low one near one of the
+/// starts; no search of this kind proves that there is none better.
+public struct TuneSearch {
+    private let swept: SweptScenario
+    private var runner: VariantRunner
+    /// All points that were tried, in order.
+    private var tried: [TunedPoint] = []
+    private let most: Int
+
+    /// The most runs of a search.
+    public static let standardBudget = 4000
+    private static let tolerance = 1e-10
+    /// How many of the starts are followed.
+    private static let descents = 3
+
+    /// A search.
+    ///
+    /// - Parameter budget: the most runs.
+    /// - Throws: ``TuneError`` for a plan without goals, and for axes that a search cannot vary.
+    public init(_ swept: SweptScenario, budget: Int = standardBudget) throws(TuneError) {
+        if swept.goals.isEmpty { throw .noGoals(plan: swept.plan.name) }
+        for axis in swept.plan.axes where !axis.isContinuous { throw .notContinuous(axis: axis.name) }
+        self.swept = swept
+        runner = VariantRunner(swept)
+        most = budget
+    }
+
+    /// Runs the search.
+    ///
+    /// - Throws: ``TuneError/noneValid(_:)`` if no run that was tried has all measures.
+    public mutating func run() throws(TuneError) -> TuneResult {
+        let count = swept.plan.axes.count
+        let sequence = SobolSequence(dimensions: count)
+        // The first point is a corner; the second is the middle.
+        let starts = (1...(8 * count + 1)).map { index in
+            (0..<count).map { sequence.coordinate($0, of: UInt64(index)) }
+        }
+        let equal = swept.goals.map { _ in 1.0 }
+        var ranked = starts.map { start in
+            let point = attempt(start)
+            return NelderMead.Vertex(point: start, value: point.miss(weights: equal))
+        }
+        ranked = ranked.enumerated().sorted { ($0.element.value, $0.offset) < ($1.element.value, $1.offset) }
+            .map(\.element)
+        guard let first = ranked.first, first.value.isFinite else {
+            throw .noneValid(tried.first?.message ?? "no run has all measures")
+        }
+        for start in ranked.prefix(TuneSearch.descents) where start.value.isFinite {
+            descend(from: start, weights: equal)
+            if best(equal).isMet { break }
+        }
+        let found = best(equal)
+        var front: [TunedPoint] = []
+        if !found.isMet, swept.goals.count > 1 {
+            searchFront()
+            front = TuneSearch.front(of: tried)
+        }
+        return TuneResult(swept, best: best(equal), front: front, runs: tried.count)
+    }
+
+    /// Follows a start, and begins again from where it ended with a smaller simplex, which a search that got stuck leaves.
+    private mutating func descend(from start: NelderMead.Vertex, weights: [Double]) {
+        var start = start
+        for size in [0.125, 0.01] {
+            let rest = min(most - tried.count, 250 * start.point.count)
+            guard rest > start.point.count else { return }
+            let search = NelderMead(size: size, tolerance: TuneSearch.tolerance, budget: rest)
+            start = search.search(from: start) { attempt($0).miss(weights: weights) }.best
+            if start.value == 0 { return }
+        }
+    }
+
+    /// Searches with different weights of the goals, each from the best point so far.
+    private mutating func searchFront() {
+        let goals = swept.goals.count
+        var choices: [[Double]] = []
+        for goal in 0..<goals {
+            for weight in [0.02, 0.1, 0.25, 0.5, 0.75, 0.9, 0.98] {
+                choices.append((0..<goals).map { $0 == goal ? weight : (1 - weight) / Double(goals - 1) })
+            }
+        }
+        for weights in choices where !choices[..<(choices.firstIndex(of: weights) ?? 0)].contains(weights) {
+            let start = best(weights)
+            descend(
+                from: NelderMead.Vertex(point: start.coordinates, value: start.miss(weights: weights)),
+                weights: weights)
+        }
+    }
+
+    /// The first of the points with the smallest miss.
+    private func best(_ weights: [Double]) -> TunedPoint {
+        var best = tried[0]
+        var least = best.miss(weights: weights)
+        for point in tried.dropFirst() {
+            let miss = point.miss(weights: weights)
+            if miss < least { (best, least) = (point, miss) }
+        }
+        return best
+    }
+
+    private mutating func attempt(_ coordinates: [Double]) -> TunedPoint {
+        let point = swept.point(at: zip(swept.plan.axes, coordinates).compactMap { $0.anyValue(at: $1) })
+        let found =
+            point.problem.map { (status: VariantRunner.Status.invalid, message: $0, values: [Double]()) }
+            ?? runner.measures(at: point)
+        let misses = swept.goals.map { goal in
+            found.status == .ok && goal.measure < found.values.count ? goal.miss(found.values[goal.measure]) : .infinity
+        }
+        let tuned = TunedPoint(
+            coordinates: coordinates, point: point, measures: found.values, misses: misses, message: found.message,
+            isMet: zip(swept.goals, misses).allSatisfy { $0.isMet(by: $1) })
+        tried.append(tuned)
+        return tuned
+    }
+
+    /// The points of which no other is better for one goal and not worse for the others, each pair of misses once, at most forty, in the order of
+    /// the first goal's misses.
+    static func front(of points: [TunedPoint]) -> [TunedPoint] {
+        let sorted = points.filter { $0.misses.allSatisfy(\.isFinite) }.enumerated().sorted {
+            $0.element.misses.lexicographicallyPrecedes($1.element.misses)
+                || ($0.element.misses == $1.element.misses && $0.offset < $1.offset)
+        }.map(\.element)
+        var front: [TunedPoint] = []
+        // A point that dominates another comes before it.
+        for point in sorted where !front.contains(where: { zip($0.misses, point.misses).allSatisfy { $0 <= $1 } }) {
+            front.append(point)
+        }
+        let most = 40
+        guard front.count > most else { return front }
+        return (0..<most).map { front[$0 * (front.count - 1) / (most - 1)] }
+    }
+}
+
+/// A point of a search: the values of the axes, and how far its run misses the goals.
+struct TunedPoint: Sendable {
+    /// The axes' coordinates, from 0 to 1.
+    let coordinates: [Double]
+    let point: SweptScenario.Point
+    /// The measures in the order of the plan.
+    let measures: [Double]
+    /// The misses in the order of the goals; infinite if the run failed.
+    let misses: [Double]
+    let message: String
+    /// Whether all goals are met.
+    let isMet: Bool
+
+    /// The length of the vector of weighted misses.
+    func miss(weights: [Double]) -> Double {
+        let sum = zip(misses, weights).reduce(0) { $0 + ($1.0 * $1.1) * ($1.0 * $1.1) }
+        return sum.squareRoot()
+    }
+}
+
+/// The error of a search.
+public enum TuneError: Error, Hashable, Sendable {
+    /// The plan has no goals.
+    case noGoals(plan: String)
+    /// An axis has words, a list or seeds.
+    case notContinuous(axis: String)
+    /// No run that was tried has all measures, with the message of the first.
+    case noneValid(String)
+
+    /// The exit code of a command.
+    public var exitCode: Int32 {
+        switch self {
+        case .noGoals, .notContinuous, .noneValid: 65
+        }
+    }
+}
+
+extension TuneError: CustomStringConvertible {
+    /// The error in one sentence.
+    public var description: String {
+        switch self {
+        case .noGoals(let plan):
+            "the plan '\(plan)' has no goals (expected a key such as goals: { overshoot: { equals: 11.3 } })"
+        case .notContinuous(let axis):
+            "the axis '\(axis)' cannot be searched (expected a range with 'from' and 'to')"
+        case .noneValid(let message): "no run that was tried has all measures of the goals: \(message)"
+        }
+    }
+}

@@ -1,0 +1,111 @@
+import HookeForms
+import HookeTrace
+import ScenarioSupport
+import Testing
+
+@testable import HookeRuns
+@testable import HookeScenario
+
+/// Searches for the parameters of scenarios.
+struct TuneSearchTests {
+    private func result(_ file: String, _ lines: String, budget: Int = TuneSearch.standardBudget) throws -> TuneResult {
+        var search = try TuneSearch(try SweptVariants(file, lines).swept(), budget: budget)
+        return try search.run()
+    }
+
+    /// The number of the n-th axis.
+    private func value(_ result: TuneResult, _ axis: Int = 0) -> Double {
+        guard let parameter = result.json["best"]?["parameters"]?.elements[axis] else { return .nan }
+        return parameter["value"]?.number ?? .nan
+    }
+
+    private static let overshoot = """
+        axes: { ratio: { of: release.spring.dampingRatio, from: 0.1, to: 1, count: 10 } }
+        measures: { overshoot: { metric: overshoot_percent } }
+
+        """
+
+    @Test("0.57 is found back from the overshoot of its trace")
+    func found() throws {
+        let lines = TuneSearchTests.overshoot + "goals: { overshoot: { equals: 11.310725997234512, within: 1e-9 } }"
+        let result = try result("elastic-pull.yaml", lines)
+        #expect(result.isMet)
+        // 1e-9 per cent, divided by the slope of the overshoot, 58 per cent per unit of the ratio.
+        #expect(abs(value(result) - 0.57) < 2e-11, "\(result.text)")
+        #expect(result.text == (try self.result("elastic-pull.yaml", lines)).text)
+        let text = try result.scenarioText(named: "tuned", filesIn: "/")
+        let tuned = try Scenario(ScenarioText(text, file: "tuned.yaml"))
+        #expect(tuned.name == "tuned" && text.contains("dampingRatio: 0.57"), "\(text)")
+    }
+
+    @Test("Two parameters for two goals, with units and a derived number")
+    func two() throws {
+        let result = try result(
+            "elastic-pull.yaml",
+            """
+            axes:
+              ratio: { of: release.spring.dampingRatio, from: 0.2, to: 0.9 }
+              settling: { of: release.spring.settlingDuration, from: 300 ms, to: 1500 ms }
+            sampling: { sobol: 8 }
+            measures: { overshoot: { metric: overshoot_percent }, settles: { metric: settle_time_s } }
+            goals:
+              overshoot: { equals: 20 %, within: 0.001 }
+              settles: { between: [700 ms, 0.701 s] }
+            """)
+        #expect(result.isMet, "\(result.text)")
+        // 100 exp(-pi r / sqrt(1 - r^2)) = 20 for r = 0.455950; 0.001 per cent is 1e-5 of it.
+        #expect(abs(value(result) - 0.45595) < 2e-4, "\(result.text)")
+    }
+
+    @Test("Goals that fight each other have a front")
+    func front() throws {
+        let result = try result(
+            "elastic-pull.yaml",
+            """
+            axes: { ratio: { of: release.spring.dampingRatio, from: 0.2, to: 0.9, count: 2 } }
+            measures: { overshoot: { metric: overshoot_percent }, half: =overshoot / 2 }
+            goals: { overshoot: { atMost: 1 }, half: { atLeast: 10 } }
+            """, budget: 400)
+        #expect(!result.isMet && result.text.contains("in conflict"), "\(result.text)")
+        let front = result.json["front"]?.elements ?? []
+        #expect(front.count > 5, "\(front.count) points")
+        let misses = front.map { point in (point["goals"]?.elements ?? []).map { $0["miss"]?.number ?? .nan } }
+        for (one, next) in zip(misses, misses.dropFirst()) {
+            #expect(one[0] < next[0] && one[1] > next[1], "\(one) and \(next)")
+        }
+    }
+
+    @Test("A goal that cannot be met is missed by as little as possible")
+    func unreachable() throws {
+        let result = try result(
+            "elastic-pull.yaml", TuneSearchTests.overshoot + "goals: { overshoot: { atLeast: 90 } }", budget: 500)
+        // The smallest ratio overshoots most.
+        #expect(!result.isMet && abs(value(result) - 0.1) < 1e-6, "\(result.text)")
+    }
+
+    @Test("Plans that cannot be searched")
+    func refused() throws {
+        #expect(throws: TuneError.noGoals(plan: "plan")) {
+            try result("elastic-pull.yaml", TuneSearchTests.overshoot)
+        }
+        #expect(throws: TuneError.notContinuous(axis: "ratio")) {
+            try result(
+                "elastic-pull.yaml",
+                """
+                axes: { ratio: { of: release.spring.dampingRatio, values: [0.5, 0.6] } }
+                measures: { overshoot: { metric: overshoot_percent } }
+                goals: { overshoot: { atMost: 3 } }
+                """)
+        }
+        let never = #expect(throws: TuneError.self) {
+            try result(
+                "elastic-pull.yaml",
+                """
+                axes: { ratio: { of: release.spring.dampingRatio, from: -1, to: -0.5, count: 3 } }
+                measures: { overshoot: { metric: overshoot_percent } }
+                goals: { overshoot: { atMost: 3 } }
+                """)
+        }
+        #expect(never.map { "\($0)" }?.contains("no run that was tried has all measures") == true)
+    }
+}
