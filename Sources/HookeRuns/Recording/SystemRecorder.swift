@@ -29,11 +29,13 @@ struct SystemRecorder {
     }
 
     /// Appends the state of a motion at its current time, one row per component and derived quantity.
-    mutating func record(_ motion: SystemMotion, at time: Flicks) {
+    ///
+    /// - Throws: ``SystemFailure`` if a derived quantity is not finite.
+    mutating func record(_ motion: SystemMotion, at time: Flicks) throws(SystemFailure) {
         let before = tables.probes.rowCount
         for (index, component) in components.enumerated() { append(component, motion[index], index, time) }
         if !derived.isEmpty {
-            motion.readDerived(into: &derivedValues)
+            try motion.readFiniteDerived(into: &derivedValues)
             for (index, quantity) in derived.enumerated() {
                 append(quantity, derivedValues[index], components.count + index, time)
             }

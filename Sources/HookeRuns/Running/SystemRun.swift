@@ -130,7 +130,7 @@ package struct SystemRun: TracedRun {
         try motion.go(to: time)
         let isBeforeEnd = motion.end.map { time.seconds <= $0 } ?? true
         if isBeforeEnd {
-            recorder.record(motion, at: time)
+            try recorder.record(motion, at: time)
             if recordsEnergy { recorder.recordEnergy(of: motion, description.problem.system, at: time) }
             energy = EnergyObserver(after: energy, motion.energy, at: time)
             try comparison?.take(at: time)
@@ -170,11 +170,20 @@ package struct SystemRun: TracedRun {
         case .impacts: return Double(impactCount)
         case .steps: return Double(work.steps)
         case .frames: return Double(probeCount)
-        case .overshootPercent, .settleTime, .modelGap, .crossings, .presentation, .model, .velocity, .minimum,
+        case .crossings: return Double(crossingCount(of: condition.subject, during: condition.during))
+        case .overshootPercent, .settleTime, .modelGap, .presentation, .model, .velocity, .minimum,
             .maximum, .reversals, .solverError,
             .trailingFrames, .contactGap, .layers, .drawings, .hitchRatio, .lateFrames, .missedVsyncs,
             .animationError, .judder, .overBudgetFrames, .droppedPercent:
             return nil
+        }
+    }
+
+    /// How often an event of equations, or any, happened in a time, both ends included.
+    private func crossingCount(of subject: String?, during window: ClosedRange<Flicks>?) -> Int {
+        events.count { event in
+            event.kind == .crossing && subject ?? event.subject == event.subject
+                && (window.map { $0.lowerBound.seconds <= event.time && event.time <= $0.upperBound.seconds } ?? true)
         }
     }
 

@@ -96,12 +96,27 @@ struct StepEvents {
             let found =
                 stepping.changes[index]
                 ? try search.first(on: piece, probe).map { [$0] } ?? [] : try search.all(on: piece, probe)
+            try requireZero(found, of: index)
             crossings += found.map { FoundEvent(event: index, crossing: $0) }
         }
         let order = crossings.indices.sorted {
             (crossings[$0].crossing.offset, $0) < (crossings[$1].crossing.offset, $1)
         }
         return order.map { crossings[$0] }
+    }
+
+    /// The magnitude of a quantity where it changes its sign, as a multiple of those at the ends of the step, from which on it has a pole there.
+    private static let poleRatio = 1e6
+
+    /// Refuses a quantity that changes its sign through infinity, as 1/x does. Times of errors count from the start of the flight.
+    private func requireZero(_ crossings: [CrossingSearch.Crossing], of index: Int) throws(SolverError) {
+        let largest = Self.poleRatio * max(abs(start[index].value), abs(end[index].value))
+        guard let pole = crossings.first(where: { abs($0.point.value) > largest }) else { return }
+        throw .failed(
+            method: "the search for events", time: begin + pole.offset,
+            reason:
+                "the quantity of the event '\(events[index].name)' changes its sign through infinity, not zero (\(pole.point.value)); write one without a pole, such as its denominator"
+        )
     }
 
     /// An event that happens where another changes the state: its quantity was away from zero before, and has come to zero, but for rounding, or

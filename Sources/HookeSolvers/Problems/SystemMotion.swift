@@ -99,6 +99,14 @@ public final class SystemMotion {
         segments[current].readDerived(at: time, into: &values)
     }
 
+    /// Writes the derived quantities at the time last gone to, all of them finite.
+    ///
+    /// - Throws: ``SystemFailure`` with the first quantity that is not finite.
+    public func readFiniteDerived(into values: inout [Double]) throws(SystemFailure) {
+        readDerived(into: &values)
+        try segments[current].requireDerived(values, at: time)
+    }
+
     /// The time at which an event has ended the motion, seconds; `nil` if none has so far. Later times have the state of the end.
     public var end: Double? { segments[segments.count - 1].end }
 

@@ -32,9 +32,15 @@ struct SystemSegment {
         do throws(SolverError) { try cursor.go(to: time - start) } catch { throw failure(error) }
     }
 
-    /// An error of the segment's solver, with times since the start of the problem.
+    /// An error of the segment's solver, with times since the start of the problem. It names the equation that has no value there, if one has none.
     func failure(_ error: SolverError) -> SystemFailure {
         let later = error.later(by: start.seconds)
+        if let equations = instance.dynamics as? EquationDynamics, let time = error.timeOfStep,
+            let (fault, ending) = UndefinedRates(equations, followedBy: cursor, delay: start.seconds).find(near: time)
+        {
+            let sentence = fault.sentence(of: "the equation of", at: start.seconds + ending)
+            return .unsolved(later, sentence: sentence)
+        }
         return .unsolved(later, sentence: instance.description(of: later))
     }
 
@@ -96,6 +102,17 @@ struct SystemSegment {
         var span = values.mutableSpan
         equations.derived(at: time.seconds, state: cursor.state.span, into: &span)
     }
+
+    /// Refuses derived quantities that are not finite.
+    ///
+    /// - Throws: ``SystemFailure`` with the quantity and its expression.
+    func requireDerived(_ values: [Double], at time: Flicks) throws(SystemFailure) {
+        guard let fault = (instance.dynamics as? EquationDynamics)?.fault(ofDerived: values) else { return }
+        let sentence = fault.sentence(of: "the derived quantity", at: time.seconds)
+        throw .unsolved(
+            .failed(method: "the derived quantity '\(fault.name)'", time: time.seconds, reason: fault.message),
+            sentence: sentence)
+    }
 }
 
 extension SystemSegment {
@@ -117,6 +134,18 @@ extension SystemSegment {
 
     /// Whether the system conserves energy.
     var conservesEnergy: Bool { energetic?.conservesEnergy ?? false }
+}
+
+extension SolverError {
+    /// The time of the step that failed, seconds; `nil` for an error of another kind.
+    fileprivate var timeOfStep: Double? {
+        switch self {
+        case .notFinite(_, let time, _), .failed(_, let time, _), .toleranceNotMet(_, let time),
+            .tooManySteps(_, let time, _):
+            time
+        case .setup, .missingJacobian, .noFixedGrid: nil
+        }
+    }
 }
 
 /// Why a system's motion failed.

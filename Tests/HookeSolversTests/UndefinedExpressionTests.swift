@@ -1,0 +1,60 @@
+import HookeDynamics
+import HookeEquations
+import HookeExpressions
+import HookeSolvers
+import Testing
+
+/// Expressions that lose their value during a motion: the error names them, and the time.
+struct UndefinedExpressionTests {
+    /// The sentence and the time of the error of a motion of two seconds.
+    private static func failure(
+        _ equations: KeyValuePairs<String, String>, _ initial: KeyValuePairs<String, Double>, by solver: String,
+        events: [EquationModel.Event] = []
+    ) throws -> String {
+        let motion = try Events.motion(try Events.model(equations, initial: initial, events: events), by: solver)
+        let failure = #expect(throws: SystemFailure.self) { try motion.go(to: Flicks(2, per: 1)!) }
+        return failure.map { "\($0)" } ?? ""
+    }
+
+    static let solvers = [
+        "rk8pd:1/60s", "rkck:1/240s", "rodas5p:1/60s", "taylor16:rtol=1e-9", "rk8pd:rtol=1e-9", "rodas5p:rtol=1e-9",
+        "bsimp:1/60s", "rk4imp:1/240s",
+    ]
+
+    /// h' = -sqrt(h) - 0.1 has emptied h from 1 at 1.5204 s: with s = sqrt(h), t = 2 (1 - 0.1 ln((1 + 0.1) / 0.1)).
+    @Test("The root of a negative number is named with its equation and its time", arguments: solvers)
+    func root(solver: String) throws {
+        let sentence = try Self.failure(["h": "-sqrt(h) - 0.1"], ["h": 1], by: solver)
+        #expect(sentence.contains("the equation of 'h', -sqrt(h) - 0.1, has no value at 1.52"), "\(sentence)")
+        #expect(sentence.contains("not a number"), "\(sentence)")
+    }
+
+    @Test("A motion that diverges is not blamed on its equation", arguments: ["rk8pd:1/60s", "rk8pd:rtol=1e-9"])
+    func diverging(solver: String) throws {
+        let sentence = try Self.failure(["x": "x^2"], ["x": 1], by: solver)
+        #expect(!sentence.contains("has no value"), "\(sentence)")
+    }
+
+    @Test("With an event the equation is named too")
+    func besideEvents() throws {
+        let sentence = try Self.failure(
+            ["h": "-sqrt(h) - 0.1"], ["h": 1], by: "rk8pd:1/60s", events: [Events.event("half", "h - 0.5", .falling)])
+        #expect(sentence.contains("the equation of 'h'"), "\(sentence)")
+    }
+
+    @Test("A quantity with a pole is refused as one, not as an event without end")
+    func pole() throws {
+        let hit = try Events.event("hit", "1/(x - 0.505)", .either, ["x": "x"])
+        let sentence = try Self.failure(["x": "1"], ["x": 0], by: "rk8pd:1/60s", events: [hit])
+        #expect(sentence.contains("'hit' changes its sign through infinity"), "\(sentence)")
+    }
+
+    @Test("A quantity that jumps across zero is an event")
+    func jump() throws {
+        let jump = try Events.event("jump", "sign(x - 0.505)")
+        let motion = try Events.motion(
+            try Events.model(["x": "1"], initial: ["x": 0], events: [jump]), by: "rk8pd:1/60s")
+        try motion.go(to: Flicks(1, per: 1)!)
+        #expect(Events.taken(motion).count == 1)
+    }
+}
