@@ -163,7 +163,8 @@ extension MetricExpectation {
         let range =
             accepted.lowerBound == accepted.upperBound
             ? "= \(accepted.lowerBound)" : "between \(accepted.lowerBound) and \(accepted.upperBound)"
-        let target = [layer ?? point ?? scene ?? component, property].compactMap { $0 }.joined(separator: ".")
+        let measured = layer ?? point ?? scene ?? component ?? subject
+        let target = [measured, property].compactMap { $0 }.joined(separator: ".")
         let time = at.map { " at \($0)" } ?? during.map { " from \($0.lowerBound) to \($0.upperBound)" } ?? ""
         return "\(metric.rawValue)\(target.isEmpty ? "" : " of \(target)")\(time) \(range)"
     }

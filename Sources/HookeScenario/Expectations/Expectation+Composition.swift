@@ -37,6 +37,14 @@ extension Expectation {
             if condition.metric.isOfMotion, condition.measuresLayer {
                 return late + problems(withProbe: condition, names)
             }
+            if let subject = condition.subject {
+                let message = "\(quoted(subject)): events of equations cross zero, and layers have none"
+                return [Diagnostic(at: position, message, expected: "'layer' and 'property'")]
+            }
+            if condition.metric == .crossings, condition.during != nil {
+                let message = "the metric 'crossings' of a layer needs one property"
+                return [Diagnostic(at: position, message, expected: "'layer' or 'point', 'property'")]
+            }
             guard names.metrics.contains(condition.metric) || condition.metric == .modelGap && condition.measuresLayer
             else {
                 return [unknown(condition.metric.rawValue, among: names.metrics.map(\.rawValue), names)]

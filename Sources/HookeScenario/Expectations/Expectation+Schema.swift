@@ -130,9 +130,10 @@ extension MetricExpectation {
             ).recovering,
             Field.optional(
                 "during", .located(.pair(.time, named: "a time")),
-                "Only from the first time to the second: of a layer's motion, or of the frames shown then."
-            ).recovering
-        ) { (layer: $0, property: $1, point: $2, scene: $3, component: $4, at: $5, during: $6) },
+                "Only from the first time to the second: of a layer's motion, of the frames shown then, or of crossings."
+            ).recovering,
+            Field.optional("subject", .text, "Only crossings of this event of equations.").recovering
+        ) { (layer: $0, property: $1, point: $2, scene: $3, component: $4, at: $5, during: $6, subject: $7) },
         Places.field
     ) { (metric: $0, between: $1, around: $2, place: $3, given: $4) }
     .resolve { parts, position, diagnostics -> MetricExpectation? in
@@ -154,20 +155,20 @@ extension MetricExpectation {
             metric: parts.metric.value ?? .model, accepted: between ?? parts.around.given() ?? 0...0,
             layer: place.layer, property: place.property, point: place.point, scene: place.scene,
             component: place.component, at: place.at, during: window.map { $0.value.0...$0.value.1 },
-            hasUnknownMetric: parts.metric.value == nil)
+            subject: place.subject, hasUnknownMetric: parts.metric.value == nil)
     }
     .with(.exactlyOne(["between", "equals"]), .needs("within", "equals"))
 }
 
 /// The positions of the keys that select what is measured and when; `nil` for absent keys.
 private struct Places {
-    var layer, point, scene, property, component, at, during: SourcePosition?
+    var layer, point, scene, property, component, at, during, subject: SourcePosition?
 
     static let field = Field.group(
         Field.position(of: "layer"), Field.position(of: "point"), Field.position(of: "scene"),
         Field.position(of: "property"), Field.position(of: "component"), Field.position(of: "at"),
-        Field.position(of: "during")
-    ) { Places(layer: $0, point: $1, scene: $2, property: $3, component: $4, at: $5, during: $6) }
+        Field.position(of: "during"), Field.position(of: "subject")
+    ) { Places(layer: $0, point: $1, scene: $2, property: $3, component: $4, at: $5, during: $6, subject: $7) }
 
     private subscript(key: String) -> SourcePosition? {
         switch key {
@@ -177,6 +178,7 @@ private struct Places {
         case "property": property
         case "component": component
         case "during": during
+        case "subject": subject
         default: at
         }
     }
@@ -214,8 +216,16 @@ private struct Places {
     /// Reports what a metric of a layer's motion lacks; a scene's needs none of these keys.
     private func checkMotion(_ metric: MetricName, at position: SourcePosition, _ diagnostics: inout Diagnostics) {
         let name = quoted(metric.rawValue)
-        guard layer != nil || point != nil || property != nil || during != nil || !metric.placeKeys.contains("scene")
-        else { return }
+        let namesLayer = layer != nil || point != nil || property != nil
+        if namesLayer, let subject, metric == .crossings {
+            diagnostics.report(
+                at: subject, "'subject' is an event of equations, and cannot be combined with a layer's motion",
+                expected: "one of them")
+            return
+        }
+        // The crossings in a time may be those of the events of equations.
+        let mayBeOfEvents = metric == .crossings && scene == nil
+        guard namesLayer || during != nil && !mayBeOfEvents || !metric.placeKeys.contains("scene") else { return }
         if let scene {
             diagnostics.report(
                 at: scene, "'scene' cannot be combined with a layer's motion",

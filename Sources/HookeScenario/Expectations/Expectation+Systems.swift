@@ -57,6 +57,24 @@ extension Expectation {
         }
     }
 
+    /// The errors of the number of crossings: an unknown event, a layer, or a time after the end of the run.
+    private func problems(
+        withCrossings condition: MetricExpectation, of events: [String], until end: RunEnd
+    ) -> [Diagnostic] {
+        if condition.measuresLayer { return [layersOnly(condition.layer == nil ? "point" : "layer")] }
+        guard !events.isEmpty else {
+            return [unknown(MetricName.crossings.rawValue, among: Expectation.metrics.filter { $0 != "crossings" })]
+        }
+        let late = neverReached(condition.during?.upperBound, until: end).map { [$0] } ?? []
+        guard let subject = condition.subject, !events.contains(subject) else { return late }
+        return late + [
+            Diagnostic(
+                at: position, "unknown event \(quoted(subject)) of the equations",
+                expected: listed(events.map { quoted($0) }, "or"),
+                suggestion: nearestName(to: subject, among: events))
+        ]
+    }
+
     /// What the system does not have: an event or metric, a component, a time that its run does not reach, or another system.
     ///
     /// - Parameters:
@@ -78,9 +96,11 @@ extension Expectation {
                     suggestion: nearestName(to: unknown, among: named))
             ]
         }
-        guard case .metric(let condition) = condition, condition.hasUnknownMetric || condition.metric == .value else {
-            return []
+        guard case .metric(let condition) = condition else { return [] }
+        if !condition.hasUnknownMetric, condition.metric == .crossings {
+            return problems(withCrossings: condition, of: problem.system.eventNames, until: end)
         }
+        guard condition.hasUnknownMetric || condition.metric == .value else { return [] }
         let late = neverReached(condition.at, until: end).map { [$0] } ?? []
         guard let component = condition.component, let known = values, !known.contains(component) else { return late }
         return late + [untraced("component", component, among: known, of: "system")]

@@ -75,8 +75,10 @@ public struct MetricExpectation: Hashable, Sendable {
     public var component: String?
     /// The time at which the metric is read; `nil` for a metric of the whole run.
     public var at: Flicks?
-    /// The time in which a layer's motion is measured, with both ends; `nil` for the whole run.
+    /// The time in which a layer's motion is measured or crossings are counted, with both ends; `nil` for the whole run.
     public var during: ClosedRange<Flicks>?
+    /// The event of equations whose crossings are counted; `nil` for all of them, and for other metrics.
+    public var subject: String?
     /// Whether the metric has errors; never in a scenario that was read.
     var hasUnknownMetric = false
 

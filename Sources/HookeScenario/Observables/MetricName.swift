@@ -55,11 +55,11 @@ public enum MetricName: String, Word {
         }
     }
 
-    /// Whether systems have it. A network of a scene has the energy drift and the error estimate too.
+    /// Whether systems have it, equations with events the crossings. A network of a scene has the energy drift and the error estimate too.
     var isOfSystems: Bool {
         switch self {
-        case .value, .energyDrift, .errorEstimate, .impacts, .steps: true
-        case .overshootPercent, .settleTime, .modelGap, .frames, .crossings, .presentation, .model, .velocity,
+        case .value, .energyDrift, .errorEstimate, .impacts, .steps, .crossings: true
+        case .overshootPercent, .settleTime, .modelGap, .frames, .presentation, .model, .velocity,
             .minimum, .maximum, .reversals, .solverError, .trailingFrames, .contactGap, .layers, .drawings,
             .hitchRatio, .lateFrames, .missedVsyncs, .animationError, .judder, .overBudgetFrames, .droppedPercent:
             false
@@ -90,7 +90,8 @@ public enum MetricName: String, Word {
         case .presentation, .model, .velocity: ["layer", "point", "property", "at"]
         case .modelGap: ["layer", "point", "property", "at", "during"]
         case .minimum, .maximum, .reversals: ["layer", "point", "property", "during"]
-        case .overshootPercent, .settleTime, .crossings: ["scene", "layer", "point", "property", "during"]
+        case .overshootPercent, .settleTime: ["scene", "layer", "point", "property", "during"]
+        case .crossings: ["scene", "layer", "point", "property", "during", "subject"]
         case .value: ["component", "at"]
         case .solverError, .energyDrift, .errorEstimate, .trailingFrames, .contactGap, .layers, .drawings: ["scene"]
         case .frames, .impacts, .steps: []
@@ -100,7 +101,7 @@ public enum MetricName: String, Word {
     }
 
     /// The keys of all metrics that select what is measured and when.
-    static let allPlaceKeys = ["layer", "point", "scene", "property", "component", "at", "during"]
+    static let allPlaceKeys = ["layer", "point", "scene", "property", "component", "at", "during", "subject"]
 
     /// The description for people.
     public var about: String {
@@ -111,7 +112,8 @@ public enum MetricName: String, Word {
             "from the start of the motion to rest, in seconds; of a layer, from the start of the time until it stays within 0.1 % of the distance"
         case .modelGap: "the largest distance between model and presentation, in points"
         case .frames: "how many frames were run; of a system, how many probes"
-        case .crossings: "how often a motion, or the presentation value of a layer's property, crossed its target"
+        case .crossings:
+            "how often a motion, or the presentation value of a layer's property, crossed its target; how often an event of equations happened"
         case .presentation: "the presentation value of a property at a time"
         case .model: "the model value of a property at a time"
         case .velocity: "the velocity of a property's presentation value at a time, per second"

@@ -38,6 +38,31 @@ struct EquationRunTests {
         #expect(double.map(\.value) == x.map { 2 * $0.value })
     }
 
+    /// cos(pi t) is zero at 0.5 s, 1.5 s, ..., its slope at 1 s, 2 s, ...
+    @Test(
+        "The number of crossings can be expected, of an event or all, in a time or the run",
+        arguments: [
+            ("equals: 6", true), ("equals: 5", false), ("between: [5, 7]", true), ("subject: zero, equals: 3", true),
+            ("subject: turn, equals: 3", true), ("subject: zero, during: [0.4 s, 1.6 s], equals: 2", true),
+            ("subject: zero, during: [0.6 s, 1.4 s], equals: 0", true), ("during: [0.6 s, 1.6 s], equals: 2", true),
+            ("subject: zero, during: [0.6 s, 1.6 s], equals: 2", false),
+        ])
+    func crossings(condition: String, isHeld: Bool) throws {
+        let scenario = try Scenario(
+            ScenarioText(
+                """
+                hooke: 1
+                name: hand
+                equations: { x: =v, v: =-pi^2*x }
+                initial: { x: 1, v: 0 }
+                events: [{ name: zero, when: =x }, { name: turn, when: =v }]
+                until: { time: 3.1 s }
+                expect: [{ metric: crossings, \(condition) }]
+                """))
+        let (result, _) = try scenario.trace()
+        #expect(result.expectations.map(\.isHeld) == [isHeld], "\(result.expectations)")
+    }
+
     @Test("The propagator is exact for linear equations, with a constant force too")
     func exact() throws {
         let scenario = try Scenario(

@@ -5,6 +5,33 @@ import Testing
 
 /// Errors in scenarios with equations: each with its position and the expected value, and no others.
 struct BadEquationsTests {
+    @Test(
+        "Errors in the number of crossings",
+        arguments: [
+            Mistake(
+                "{ metric: crossings, subject: floo, equals: 1 }", at: "8:10",
+                "unknown event 'floo' of the equations (expected 'floor' or 'top'); did you mean 'floor'?"),
+            Mistake(
+                "{ metric: crossings, subject: floor, during: [0 s, 2 s], equals: 1 }", at: "8:10",
+                "2.0 s is never reached"),
+            Mistake("{ metric: crossings, during: [1 s, 0 s], equals: 1 }", at: "8:39", "the time is empty"),
+            Mistake(
+                "{ metric: crossings, layer: floor, property: opacity, equals: 1 }", at: "8:10",
+                "'layer' is not available"),
+            Mistake(
+                "{ metric: crossings, subject: floor, scene: floor, equals: 1 }", at: "8:10",
+                "the scenario has no layer tree"),
+            Mistake("{ metric: crossings, subject: floor, at: 1 s, equals: 1 }", at: "8:51", "'at' does not apply"),
+            Mistake(
+                "{ metric: value, subject: floor, component: x, at: 1 s, equals: 1 }", at: "8:36",
+                "'subject' does not apply"),
+        ])
+    func crossings(mistake: Mistake) {
+        let events = "events: [{ name: floor, when: =x }, { name: top, when: =v }]"
+        let wrong = Mistake("\(events)\nexpect: [\(mistake.text)]", at: mistake.place, mistake.words)
+        expectOnly(wrong, in: Self.text("{ x: =v, v: =-k*x }", wrong.text))
+    }
+
     /// A scenario whose equations are in line 3; further keys come after its end.
     private static func text(
         _ equations: String = "{ x: =v, v: =-k*x }", parameters: String = "{ k: 40 }",
@@ -73,6 +100,8 @@ struct BadEquationsTests {
             Mistake("script: [{ at: 0, kick: [1] }]", at: "7:25", "list"),
             Mistake("expect: [{ metric: value, component: y, at: 1 s, equals: 0 }]", at: "7:10", "'y'"),
             Mistake("expect: [{ event: crossing, subject: b, count: 1 }]", at: "7:10", "unknown subject 'b'"),
+            Mistake(
+                "expect: [{ metric: crossings, equals: 1 }]", at: "7:10", "'crossings' is not available for a system"),
             Mistake("solver: msbdf:1/60s", at: "7:9", "cannot start on a fixed grid"),
         ])
     func keys(mistake: Mistake) { expectOnly(mistake, in: Self.text("{ x: =v, v: =-k*x }", mistake.text)) }
