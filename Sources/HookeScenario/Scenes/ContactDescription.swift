@@ -54,6 +54,7 @@ extension ContactDescription {
             diagnostics.report(
                 at: floor.position, "the floor at \(floor.value) pt is not below the ceiling at \(ceiling) pt",
                 expected: "a larger y; y grows downwards")
+            return nil
         }
         return ContactDescription(
             left: given.walls?.left, right: given.walls?.right, ceiling: given.ceiling, floor: given.floor?.value,
@@ -73,6 +74,7 @@ extension ContactDescription {
                     at: right.position,
                     "the right wall at \(right.value) pt is not to the right of the left wall at \(left) pt",
                     expected: "a larger x")
+                return nil
             }
             return (given.left, given.right?.value)
         })
