@@ -25,7 +25,9 @@ public protocol MotionSeries: AnyObject {
 public struct SeriesError: Error, Hashable, Sendable {
     /// What has none, and what to do instead.
     public let reason: String
+    /// The component whose right-hand side has it; `nil` if that is not known.
+    public let component: Int?
 
     /// An error with a reason.
-    public init(_ reason: String) { self.reason = reason }
+    public init(_ reason: String, component: Int? = nil) { (self.reason, self.component) = (reason, component) }
 }

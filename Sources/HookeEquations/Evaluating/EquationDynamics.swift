@@ -93,8 +93,16 @@ extension EquationDynamics: SeriesDynamics {
     /// The series by recurrences of the right-hand sides' program.
     public func motionSeries(order: Int) throws(SeriesError) -> any MotionSeries {
         let components = Array(0..<stateCount)
-        return try ProgramSeries(
-            system.programs.explained, order: order, components: components, time: stateCount, rates: components)
+        do throws(SeriesError) {
+            return try ProgramSeries(
+                system.programs.explained, order: order, components: components, time: stateCount, rates: components)
+        } catch {
+            guard let component = error.component else { throw error }
+            let name = system.components[component]
+            let equation = system.model.equations[component % system.model.equations.count]
+            throw SeriesError(
+                "in the equation \(name): =\(equation.expression.text), \(error.reason)", component: component)
+        }
     }
 }
 

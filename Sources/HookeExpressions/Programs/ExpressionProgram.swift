@@ -155,6 +155,23 @@ extension ExpressionProgram {
         return fault(spans[register], values[register], "")
     }
 
+    /// Whether an output is computed from the register of an instruction.
+    func output(_ output: Int, reads register: Int) -> Bool {
+        let start = inputs.count + constants.count
+        var isRead = [Bool](repeating: false, count: start + instructions.count)
+        isRead[outputs[output]] = true
+        // Operands stand before what reads them.
+        for index in stride(from: instructions.count - 1, through: 0, by: -1) where isRead[start + index] {
+            let instruction = instructions[index]
+            for operand in [instruction.first, instruction.second, instruction.third]
+                .prefix(instruction.operation.operandCount)
+            {
+                isRead[Int(operand)] = true
+            }
+        }
+        return isRead[register]
+    }
+
     private func fault(_ span: SourceSpan, _ value: Double, _ reason: String) -> ExpressionFault {
         let message = value.isNaN ? "the value is not a number" : "the value is infinite"
         return ExpressionFault(expression: span.expression, error: ExpressionError(span.range, message + reason))

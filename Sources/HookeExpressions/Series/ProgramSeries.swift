@@ -40,11 +40,11 @@ public final class ProgramSeries: MotionSeries {
         if let time { degrees[time] = 1 }
         var builder = SeriesBuilder(order: order, values: values, degrees: degrees)
         for (index, instruction) in program.instructions.enumerated() {
-            let span = program.spans[program.inputs.count + index]
             guard builder.append(instruction) else {
+                let register = program.inputs.count + program.constants.count + index
                 throw SeriesError(
-                    "'\(instruction.operation)' (expression \(span.expression + 1)) has no Taylor series where it has a corner or a jump; use rk8pd"
-                )
+                    "'\(SeriesBuilder.name(of: instruction.operation))' has no Taylor series where it has a corner or a jump; use rk8pd, or rodas5p for a stiff system",
+                    component: rates.firstIndex { program.output($0, reads: register) })
             }
         }
         instructions = builder.instructions
@@ -109,6 +109,10 @@ private struct SeriesBuilder {
             return true
         }
         let (a, b) = (operands[0], operands.count > 1 ? operands[1] : operands[0])
+        if instruction.operation == .power, degrees[b] > 0 {
+            appendPower(of: a, to: b, in: result)
+            return true
+        }
         guard let (recurrence, degree, exponent) = recurrence(of: instruction.operation, a, b) else { return false }
         degrees.append(min(order, degree))
         let companion = SeriesBuilder.hasCompanion(recurrence) ? newSeries() : result
@@ -119,6 +123,31 @@ private struct SeriesBuilder {
                 secondDegree: degrees[b], result: isCosine ? companion : result,
                 companion: isCosine ? result : companion, exponent: exponent))
         return true
+    }
+
+    /// Adds a power whose exponent moves: the exponential of exponent times logarithm.
+    private mutating func appendPower(of base: Int, to exponent: Int, in result: Int) {
+        let (logarithm, product) = (newSeries(), newSeries())
+        let isConstant = degrees[base] == 0
+        let degree = isConstant ? 0 : order
+        if isConstant {
+            values[logarithm] = Operation.logarithm(values[starts[base]], 0, 0)
+        } else {
+            instructions.append(
+                SeriesInstruction(
+                    recurrence: .logarithm, first: starts[base], second: starts[base], firstDegree: degrees[base],
+                    secondDegree: degrees[base], result: logarithm, companion: logarithm))
+        }
+        let common = min(order, degrees[exponent] + degree)
+        instructions.append(
+            SeriesInstruction(
+                recurrence: .product, first: starts[exponent], second: logarithm, firstDegree: degrees[exponent],
+                secondDegree: degree, result: product, companion: product))
+        instructions.append(
+            SeriesInstruction(
+                recurrence: .variablePower, first: product, second: starts[exponent], firstDegree: common,
+                secondDegree: degrees[exponent], result: result, companion: starts[base]))
+        degrees.append(order)
     }
 
     private mutating func newSeries() -> Int {
@@ -150,11 +179,26 @@ private struct SeriesBuilder {
         }
     }
 
+    /// The name of an operation in expressions.
+    static func name(of operation: Operation) -> String {
+        switch operation {
+        case .absolute: "abs"
+        case .minimum: "min"
+        case .maximum: "max"
+        case .select: "if"
+        case .less, .lessOrEqual: "<"
+        case .equal: "=="
+        case .add, .subtract, .multiply, .divide, .negate, .squareRoot, .exponential, .logarithm, .sine, .cosine,
+            .hyperbolicTangent, .power, .arcTangent, .hypotenuse, .sign, .floor, .rubberBand, .not, .and, .or:
+            "\(operation)"
+        }
+    }
+
     private static func hasCompanion(_ recurrence: SeriesInstruction.Recurrence) -> Bool {
         switch recurrence {
         case .sineAndCosine, .hyperbolicTangent, .arcTangent, .hypotenuse: true
         case .sum, .difference, .negation, .product, .square, .quotient, .squareRoot, .exponential, .logarithm,
-            .power:
+            .power, .variablePower:
             false
         }
     }

@@ -6,7 +6,7 @@ struct SeriesInstruction {
     /// The recurrences, a coefficient at a time.
     enum Recurrence {
         case sum, difference, negation, product, square, quotient, squareRoot
-        case exponential, logarithm, sineAndCosine, hyperbolicTangent, power, arcTangent, hypotenuse
+        case exponential, logarithm, sineAndCosine, hyperbolicTangent, power, variablePower, arcTangent, hypotenuse
     }
 
     let recurrence: Recurrence
@@ -15,7 +15,7 @@ struct SeriesInstruction {
     /// The highest power in the operands; the order of the series for those that are not polynomials.
     let firstDegree, secondDegree: Int
     /// Where the coefficients of the result begin, and those of a second series that the recurrence needs: the cosine beside the sine,
-    /// 1 - tanh^2, x^2 + y^2.
+    /// 1 - tanh^2, x^2 + y^2; of a power with a variable exponent the base. Its operands are exponent times logarithm, and the exponent.
     let result, companion: Int
     /// The constant exponent of a power.
     var exponent = 0.0
@@ -65,6 +65,9 @@ struct SeriesInstruction {
                 sum += (exponent * Double(j) - Double(power - j)) * a[j] * r[power - j]
             }
             r[power] = sum / (Double(power) * a[0])
+        case .variablePower:
+            // r' = (b log a)' r.
+            r[power] = power == 0 ? Operation.power(values[companion], b[0], 0) : weighted(a, r, power)
         case .hypotenuse:
             let s = values + companion
             s[power] = SeriesInstruction.square(a, power) + SeriesInstruction.square(b, power)

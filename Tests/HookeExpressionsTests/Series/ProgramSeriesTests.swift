@@ -79,6 +79,26 @@ import Testing
         }
     }
 
+    @Test("a power with a moving exponent has the series of its closed form: x' = 2^-x, x = log(1 + t log 2) / log 2")
+    func variableExponent() throws {
+        let found = try Self.coefficients(["2 ^ (-x)"], from: [0])[0]
+        let rate = Elementary.log(2)
+        var expected = 1.0
+        for power in 1...Self.order {
+            // The series of log(1 + z) / log 2 at z = t log 2.
+            #expect(abs(found[power] - expected / Double(power)) <= 1e-14, "t^\(power): \(found[power])")
+            expected *= -rate
+        }
+    }
+
+    @Test(
+        "the error names the component whose right-hand side has no series",
+        arguments: [(["x", "abs(x)"], 1), (["abs(x)", "x"], 0)])
+    func component(rates: [String], expected: Int) throws {
+        let error = #expect(throws: SeriesError.self) { _ = try Self.coefficients(rates, from: [1, 1]) }
+        #expect(error?.component == expected)
+    }
+
     /// Two ways to the same function must have the same series.
     @Test(arguments: [
         ("x ^ 3", "x * (x * x)"), ("sqrt(1 + x * x)", "hypot(1, x)"), ("x ^ 2.5", "x * x * sqrt(x)"),
@@ -86,6 +106,8 @@ import Testing
         ("log(x * x)", "2 * log(x)"), ("tanh(x)", "(exp(x) - exp(-x)) / (exp(x) + exp(-x))"),
         ("atan2(x, 1)", "-atan2(-x, 1)"), ("x / (1 + x)", "1 - 1 / (1 + x)"),
         ("cos(time * x)", "1 - 2 * sin(time * x / 2) ^ 2"), ("x ^ -2", "1 / (x * x)"),
+        ("2 ^ (-x)", "exp(-x * log(2))"), ("x ^ time", "exp(time * log(x))"), ("x ^ x", "exp(x * log(x))"),
+        ("3 ^ (x * x)", "(3 ^ x) ^ x"), ("(1 + x) ^ sin(time)", "exp(sin(time) * log(1 + x))"),
     ])
     func identities(one: String, other: String) throws {
         for start in [0.4, 0.9] {
@@ -101,7 +123,7 @@ import Testing
     }
 
     @Test(arguments: [
-        "abs(x)", "min(x, 1)", "max(x, time)", "if(x > 0, x, 1)", "floor(x)", "sign(time)", "x ^ y", "2 ^ x",
+        "abs(x)", "min(x, 1)", "max(x, time)", "if(x > 0, x, 1)", "floor(x)", "sign(time)", "2 ^ abs(x)",
     ])
     func withoutSeries(rate: String) throws {
         let error = #expect(throws: SeriesError.self) { _ = try Self.coefficients([rate, "0"], from: [1, 1]) }
