@@ -153,8 +153,12 @@ struct EquationCompiler {
     private mutating func compile(
         _ event: EquationModel.Event, _ index: Int, _ first: Int, _ suffix: String
     ) {
+        var slope = PhysicalDimension.number
         if let output = add(event.quantity, as: nil, .event(index)) {
-            if case .condition = output.type {
+            switch output.type {
+            case .quantity(let dimension):
+                if hasUnits { slope = dimension.divided(by: .time) ?? .number }
+            case .condition:
                 let range = 0..<event.quantity.text.utf8.count
                 let error = ExpressionError(
                     range, "an event is where a quantity is zero, and this is a condition",
@@ -175,7 +179,8 @@ struct EquationCompiler {
         changeOutputs.append(outputs)
         events.append(
             EquationSystem.Event(
-                name: event.name + suffix, direction: event.direction, changed: changed, stops: event.stops))
+                name: event.name + suffix, direction: event.direction, changed: changed, stops: event.stops,
+                slopeDimension: slope))
     }
 
     /// Adds an expression; `nil` after its errors.

@@ -44,6 +44,8 @@ public struct EquationSystem: Hashable, Sendable {
         public let changed: [Int]
         /// Whether the motion ends with it.
         public let stops: Bool
+        /// What the rate of change of its quantity measures.
+        public let slopeDimension: PhysicalDimension
     }
 
     let programs: EquationPrograms

@@ -65,7 +65,8 @@ extension RunTables {
             "Velocity of the presentation value in its unit per second; empty for flags, objects, transforms, measures of paths and states of systems, and while a finger holds it."
     )
     private static let unit = Column(
-        "unit", .text, about: "Unit of the values: pt, rad, or empty for numbers without a unit.")
+        "unit", .text,
+        about: "Unit of the values: pt, rad, in equations also pt/s and so on, or empty for numbers without a unit.")
 
     private static func lengths(_ names: [(String, String)]) -> [Column] {
         names.map { Column($0.0, .real, unit: "pt", about: $0.1) }
@@ -197,7 +198,9 @@ extension RunTables {
             Column("subject", .text, about: "Layer, completion, link or other subject."),
             Column("detail", .text, about: "Details of the event, see the event's kind."),
             Column("value", .real, about: "Value of the event, see the event's kind; empty for most kinds."),
-            Column("unit", .text, about: "Unit of the value: s, pt, rad, or empty for a number without a unit."),
+            Column(
+                "unit", .text,
+                about: "Unit of the value: s, pt, rad, pt/s and so on, or empty for a number without a unit."),
             Column(
                 "velocity_x", .real,
                 about:

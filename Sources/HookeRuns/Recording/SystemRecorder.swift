@@ -16,14 +16,17 @@ struct SystemRecorder {
     private let system: TextID
     private let components: [TextID]
     private let derived: [TextID]
+    /// The units of the components and of the derived quantities; empty for numbers.
+    private let units: [TextID]
     private var derivedValues: [Double]
 
-    init(of system: String, _ components: [String], _ derived: [String], _ notes: RecordingOptions) {
+    init(of system: String, _ motion: SystemMotion, _ notes: RecordingOptions) {
         running = notes.contains(.hash) ? TraceHash() : nil
         var tables = SystemTables()
         self.system = tables.probes.intern(system)
-        self.components = components.map { tables.probes.intern($0) }
-        self.derived = derived.map { tables.probes.intern($0) }
+        components = motion.components.map { tables.probes.intern($0) }
+        derived = motion.derived.map { tables.probes.intern($0) }
+        units = motion.units.map { tables.probes.intern($0) }
         derivedValues = [Double](repeating: 0, count: derived.count)
         self.tables = tables
     }
@@ -51,7 +54,7 @@ struct SystemRecorder {
         tables.probes.empty()
         tables.probes.real(value)
         tables.probes.empty()
-        tables.probes.empty()
+        tables.probes.text(units[index])
         tables.probes.integer(index)
         tables.probes.endRow()
     }

@@ -14,7 +14,7 @@ extension TraceEvent {
                 frame: rate.refresh(atOrAfter: seconds), time: seconds)
         case .event(let event):
             self.init(
-                .crossing, of: event.name, event.isRising ? "rising" : "falling", value: event.slope,
+                .crossing, of: event.name, event.isRising ? "rising" : "falling", value: event.slope, in: event.unit,
                 frame: rate.refresh(atOrAfter: event.time), time: event.time)
         case .change(let change):
             let single = change.action.single

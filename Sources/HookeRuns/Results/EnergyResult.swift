@@ -39,19 +39,31 @@ public struct ErrorResult: Hashable, Sendable {
     public let error: Double
     /// The name of the component with the largest error.
     public let component: String
+    /// Its unit; empty for a number, and in networks, which are in points and seconds.
+    public let unit: String
     /// Time of the largest error, seconds since the start of the run.
     public let time: Double
 
     /// The result of an estimate for a motion that begins at a time of the run, seconds. `name` returns the name of a component.
-    init(_ estimate: ErrorEstimate, startingAt begin: Double = 0, name: (Int) -> String) {
+    init(
+        _ estimate: ErrorEstimate, startingAt begin: Double = 0, in units: [String] = [], name: (Int) -> String
+    ) {
         error = estimate.error
+        unit = units.isEmpty ? "" : units[estimate.component]
         component = name(estimate.component)
         time = begin + estimate.time.seconds
     }
 
     /// Its object in `summary.json`.
-    var json: JSONValue { ["error": .real(error), "component": .string(component), "time": .real(time)] }
+    var json: JSONValue {
+        let members: [JSONValue.Member] = [
+            .init("error", .real(error)), .init("component", .string(component)), .init("time", .real(time)),
+        ]
+        return .object(unit.isEmpty ? members : members + [.init("unit", .string(unit))])
+    }
 
     /// Its line in the verdict.
-    var line: String { "  estimated error \(error.twoDigits) in \(component) at \(time) s" }
+    var line: String {
+        "  estimated error \(error.twoDigits)\(unit.isEmpty ? "" : " \(unit)") in \(component) at \(time) s"
+    }
 }

@@ -97,6 +97,7 @@ extension RunResult {
 
     private var ending: String {
         guard isReached else { return "not settled by its latest time" }
+        if let stop = system?.stop { return "stopped by \(stop.event) at \(RunResult.seconds(stop.time)) s" }
         return settled.map { "settled at \(RunResult.seconds($0)) s" } ?? "ran to its end"
     }
 

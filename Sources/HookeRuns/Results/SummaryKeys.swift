@@ -69,7 +69,13 @@ extension RunResult {
             KeyDescription("steps", "whole number", "Solver steps; systems only."),
             KeyDescription("evaluations", "whole number", "Evaluations of the right-hand side; systems only."),
         ] + energyKeys(below: "energy") + errorKeys(below: "errorEstimate") + [
-            KeyDescription("impacts", "whole number", "Impacts on the system's stop; systems only.")
+            KeyDescription("impacts", "whole number", "Impacts on the system's stop; systems only."),
+            KeyDescription("stop.event", "text", "The event that ended the run, if one did; equations only."),
+            KeyDescription("stop.time", "number", unit: "s", "Its time."),
+            KeyDescription(
+                "stop.state[].component", "text", "A component of the state after it, or a derived quantity."),
+            KeyDescription("stop.state[].value", "number or null", "Its value; null if it is not finite."),
+            KeyDescription("stop.state[].unit", "text", "Its unit; empty for a number."),
         ]
 
     private static func energyKeys(below path: String) -> [KeyDescription] {
@@ -89,6 +95,7 @@ extension RunResult {
                 "Largest estimated error, in the component's unit; the object is null without an estimate."),
             KeyDescription("\(path).component", "text", "The component that has it."),
             KeyDescription("\(path).time", "number", unit: "s", "Its time."),
+            KeyDescription("\(path).unit", "text", "The component's unit, in equations with units."),
         ]
     }
 }

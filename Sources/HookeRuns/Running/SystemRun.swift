@@ -17,6 +17,8 @@ package struct SystemRun: TracedRun {
     private var probeCount = 0
     private var work = SolverWork()
     private var expectations: [ExpectationResult] = []
+    /// The event that has ended the run, with the state after it.
+    private var stop: StopResult?
     private let assessesTrust: Bool
     private var trust: TrustVerdict?
 
@@ -35,7 +37,7 @@ package struct SystemRun: TracedRun {
             throw RunError(error, in: description)
         }
         assessesTrust = notes.contains(.trust)
-        recorder = SystemRecorder(of: description.problem.system.name, motion.components, motion.derived, notes)
+        recorder = SystemRecorder(of: description.problem.system.name, motion, notes)
         let hasEnergy = motion.energy != nil
         recordsEnergy = hasEnergy && notes.contains(.energy)
         schemas =
@@ -76,6 +78,7 @@ package struct SystemRun: TracedRun {
         try toFrame(.max, progress: progress, writeBlock)
         try write(all: true, writeBlock)
         do throws(SystemFailure) {
+            try recordStop()
             try evaluateExpectations()
             guard assessesTrust else { return }
             // A scenario that asks for the error by a second pass has all of it compared.
@@ -146,6 +149,21 @@ package struct SystemRun: TracedRun {
         work = motion.work
     }
 
+    /// Records the event that has ended the motion, if one has, and the state after it.
+    private mutating func recordStop() throws(SystemFailure) {
+        guard let event = motion.lastEvent else { return }
+        try motion.go(to: end)
+        var derived = [Double](repeating: 0, count: motion.derived.count)
+        motion.readDerived(into: &derived)
+        let values = motion.components.indices.map { motion[$0] } + derived
+        let names = motion.components + motion.derived
+        stop = StopResult(
+            event: event.name, time: event.time,
+            state: zip(zip(names, values), motion.units).map { named, unit in
+                StopResult.Quantity(name: named.0, value: named.1, unit: unit)
+            })
+    }
+
     /// Evaluates the expectations. The value of a component is computed at its expected time, which need not be that of a probe.
     private mutating func evaluateExpectations() throws(SystemFailure) {
         for expectation in scenario.expectations {
@@ -203,8 +221,10 @@ package struct SystemRun: TracedRun {
             system: SystemResult(
                 system: description.problem.system.name, steps: work.steps, evaluations: work.evaluations,
                 energy: energy?.result(isConserved: motion.conservesEnergy),
-                error: comparison.map { comparison in ErrorResult(comparison.estimate) { motion.components[$0] } },
-                impacts: impactCount),
+                error: comparison.map { comparison in
+                    ErrorResult(comparison.estimate, in: motion.units) { motion.components[$0] }
+                },
+                impacts: impactCount, stop: stop),
             expectations: expectations, hash: recorder.hash)
     }
 }

@@ -1,5 +1,6 @@
 internal import HookeDynamics
 internal import HookeEquations
+internal import HookeExpressions
 
 /// The motion of equations with their events, as a cursor: flights, each of which begins at an event that changes the state.
 ///
@@ -92,7 +93,8 @@ final class EventCursor: StateCursor {
             stepping.system.apply(event: found.event, at: stepping.delay + time, to: &state)
             events.append(
                 EquationEvent(
-                    name: event.name, isRising: found.crossing.isRising, slope: found.crossing.slope, time: time))
+                    name: event.name, isRising: found.crossing.isRising, slope: found.crossing.slope,
+                    unit: event.slopeDimension.unit, time: time, stops: event.stops))
             ends = ends || event.stops
         }
         guard happening.endsFlight else { return }
@@ -128,13 +130,18 @@ public struct EquationEvent: Hashable, Sendable {
     public let name: String
     /// Whether its quantity passes from below zero to above.
     public let isRising: Bool
-    /// The rate of change of its quantity before it, per second.
+    /// The rate of change of its quantity before it, in ``unit``.
     public let slope: Double
+    /// The unit of the slope, such as `pt/s`; empty in equations without units.
+    public let unit: String
     /// Its time, seconds.
     public let time: Double
+    /// Whether it ends the motion.
+    public let stops: Bool
 
     /// The event on a clock that is ahead.
     func later(by seconds: Double) -> EquationEvent {
-        EquationEvent(name: name, isRising: isRising, slope: slope, time: seconds + time)
+        EquationEvent(
+            name: name, isRising: isRising, slope: slope, unit: unit, time: seconds + time, stops: stops)
     }
 }

@@ -1,4 +1,6 @@
 public import HookeDynamics
+internal import HookeEquations
+internal import HookeExpressions
 
 /// The motion of an ``InitialValueProblem``: segments, each a system and its initial state; a change begins the next.
 ///
@@ -85,6 +87,14 @@ public final class SystemMotion {
     /// The names of the quantities that follow from the state: those of equations; of a named system none.
     public var derived: [String] { segments[0].instance.derived }
 
+    /// The units of the components, then those of the derived quantities; empty texts where they are numbers, and for a named system.
+    public var units: [String] {
+        guard let equations = (segments[0].instance.dynamics as? EquationDynamics)?.system else {
+            return [String](repeating: "", count: components.count)
+        }
+        return equations.dimensions.map { $0.unit } + equations.derived.map { $0.dimension.unit }
+    }
+
     /// A component or a derived quantity at the time last gone to; `nil` for an unknown name.
     public func value(of name: String) -> Double? {
         if let component = components.firstIndex(of: name) { return self[component] }
@@ -96,7 +106,8 @@ public final class SystemMotion {
 
     /// Writes the derived quantities at the time last gone to.
     public func readDerived(into values: inout [Double]) {
-        segments[current].readDerived(at: time, into: &values)
+        let seconds = time.seconds
+        segments[current].readDerived(at: end.map { min($0, seconds) } ?? seconds, into: &values)
     }
 
     /// Writes the derived quantities at the time last gone to, all of them finite.
@@ -109,6 +120,9 @@ public final class SystemMotion {
 
     /// The time at which an event has ended the motion, seconds; `nil` if none has so far. Later times have the state of the end.
     public var end: Double? { segments[segments.count - 1].end }
+
+    /// The event that has ended the motion; `nil` if none has so far.
+    public var lastEvent: EquationEvent? { segments[segments.count - 1].lastEvent }
 
     /// The work so far.
     public var work: SolverWork { segments.reduce(workBefore) { $0 + $1.cursor.work } }

@@ -78,6 +78,11 @@ struct SystemSegment {
     /// The time at which an event has ended the motion, seconds since the start of the problem.
     var end: Double? { (cursor as? EventCursor)?.stop.map { start.seconds + $0 } }
 
+    /// The event that has ended the motion, on the clock of the problem; `nil` if none has.
+    var lastEvent: EquationEvent? {
+        (cursor as? EventCursor)?.events.last { $0.stops }.map { $0.later(by: start.seconds) }
+    }
+
     /// The state at the time last gone to, as a change leaves it; the state itself after a change of parameters.
     func state(after change: SystemChange) -> [Double] {
         var state = cursor.state
@@ -96,11 +101,12 @@ struct SystemSegment {
         return state
     }
 
-    /// Writes the derived quantities at a time since the start of the problem, which must be the time last gone to.
-    func readDerived(at time: Flicks, into values: inout [Double]) {
+    /// Writes the derived quantities at a time in seconds since the start of the problem, which must be the time last gone to, or that
+    /// of the event that has ended the motion before.
+    func readDerived(at seconds: Double, into values: inout [Double]) {
         guard let equations = instance.dynamics as? EquationDynamics else { return }
         var span = values.mutableSpan
-        equations.derived(at: time.seconds, state: cursor.state.span, into: &span)
+        equations.derived(at: seconds, state: cursor.state.span, into: &span)
     }
 
     /// Refuses derived quantities that are not finite.

@@ -69,6 +69,32 @@ struct EquationDynamicsTests {
         #expect(dynamics.system.events[0].stops && dynamics.system.events[0].changed == [0, 1])
     }
 
+    @Test(
+        "the rate of an event's quantity has that quantity's unit per second; a number where nothing has units",
+        arguments: [(true, "x", "pt/s"), (true, "v", "pt/s^2"), (true, "x/p", "1/s"), (false, "x", "")])
+    func slopeUnits(hasUnits: Bool, quantity: String, expected: String) throws {
+        let length: PhysicalDimension = hasUnits ? .length : .number
+        let model = EquationModel(
+            equations: [.init("x", try ParsedExpression("v")), .init("v", try ParsedExpression("v"))],
+            parameters: [.init("p", 1, length)],
+            initial: [.init("x", .value(1, length)), .init("v", .value(0, hasUnits ? .velocity : .number))],
+            events: [.init("crossing", when: try ParsedExpression(quantity))])
+        var timed = model
+        if hasUnits { timed.equations[1] = .init("v", try ParsedExpression("v * 1 Hz")) }
+        #expect(try EquationSystem(timed).events[0].slopeDimension.unit == expected)
+    }
+
+    @Test("the error of an equation without a Taylor series has its text, that of an instance its name")
+    func withoutSeries() throws {
+        let model = try EquationModel(
+            ["x": "v", "v": "-abs(x)"], initial: ["x": "1", "v": "0"], instances: 2)
+        let dynamics = EquationDynamics(try EquationSystem(model))
+        let error = #expect(throws: SeriesError.self) { _ = try dynamics.motionSeries(order: 4) }
+        #expect(
+            error?.reason.hasPrefix("in the equation v1: =-abs(x), 'abs' has no Taylor series") == true,
+            "\(error?.reason ?? "")")
+    }
+
     @Test("two integrators share no memory")
     func separation() async throws {
         let shared = EquationDynamics(try EquationSystem(.duffing()))

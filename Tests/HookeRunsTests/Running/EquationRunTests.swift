@@ -63,6 +63,56 @@ struct EquationRunTests {
         #expect(result.expectations.map(\.isHeld) == [isHeld], "\(result.expectations)")
     }
 
+    /// A ball in points and seconds that a floor stops.
+    private static let falling = """
+        hooke: 1
+        name: falling
+        equations: { x: =v, v: =-g }
+        parameters: { g: =981 pt/(1 s)^2, level: 10 pt }
+        initial: { x: 100 pt, v: 0 pt/s }
+        derived: { above: =x - level, ratio: =x/level }
+        events: [{ name: floor, when: =x - level, direction: falling, stop: true }]
+        probes: { every: 0.1 s }
+        until: { time: 1 s }
+        """
+
+    @Test("Rows of components, derived quantities and events have their units")
+    func units() throws {
+        let scenario = try Scenario(ScenarioText(Self.falling))
+        let (probes, events) = (try scenario.table("probes"), try scenario.table("events"))
+        let expected = ["x": "pt", "v": "pt/s", "above": "pt", "ratio": ""]
+        for row in probes.rows { #expect(row[6] == expected[row[2]], "\(row)") }
+        // At 0, 0.1 ... 0.4 s; then the floor ends the run.
+        #expect(probes.rows.count == 5 * 4)
+        #expect(events.rows.map { $0[7] } == ["pt/s"])
+    }
+
+    @Test("An event that ends the run is named, with its time and the state after it")
+    func stop() throws {
+        let (result, _) = try Scenario(ScenarioText(Self.falling)).trace()
+        let stop = try #require(result.system?.stop)
+        // 100 - 981 t^2 / 2 = 10.
+        let time = (180.0 / 981).squareRoot()
+        #expect(stop.event == "floor")
+        #expect(abs(stop.time - time) <= 1e-13)
+        #expect(stop.state.map(\.name) == ["x", "v", "above", "ratio"])
+        #expect(stop.state.map(\.unit) == ["pt", "pt/s", "pt", ""])
+        for (quantity, value) in zip(stop.state, [10, -981 * time, 0, 1]) {
+            #expect(abs(quantity.value - value) <= 1e-10, "\(quantity.name) \(quantity.value)")
+        }
+        #expect(result.verdict.contains("falling: stopped by floor at 0.428 s"), "\(result.verdict)")
+        #expect(result.json["stop"]?["event"]?.text == "floor")
+    }
+
+    @Test("A run to its end has no stop, though an event could end it")
+    func withoutStop() throws {
+        let early = Self.falling.replacing("time: 1 s", with: "time: 0.4 s")
+        let (result, _) = try Scenario(ScenarioText(early)).trace()
+        #expect(result.system?.stop == nil)
+        #expect(result.json["stop"] == nil)
+        #expect(result.verdict.contains("ran to its end"))
+    }
+
     @Test("The propagator is exact for linear equations, with a constant force too")
     func exact() throws {
         let scenario = try Scenario(
