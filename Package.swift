@@ -22,7 +22,7 @@ let strictC: [CSetting] = [.treatAllWarnings(as: .error), .enableWarning("all"),
 
 /// The gnuplot scripts of pictures, which lie in `plots/`. They are compiled into HookePages, so that `hooke plot` needs no folder of scripts.
 let pictureScripts = [
-    "card", "clear", "compare", "convergence-evaluations", "convergence-panels", "convergence-steps",
+    "card", "clear", "compare", "components", "convergence-evaluations", "convergence-panels", "convergence-steps",
     "counts", "difference", "energy", "evaluation-precision", "film", "frame-timeline",
     "frame-times",
     "gap",

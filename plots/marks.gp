@@ -8,7 +8,7 @@ if (LANES > 0) {
     set rmargin at screen across(RIGHT)
     set border 1
     set grid xtics linecolor rgb RULE linewidth 0.6 linetype 1
-    set xrange [0:END]
+    set xrange [exists('START') ? START : 0:END]
     set yrange [-0.5:LANES - 0.5]
     set label 600 'Events' at screen across(LEFT), up(marks_top) left font HEAD textcolor rgb INK
     x = LEFT
@@ -23,7 +23,7 @@ if (LANES > 0) {
         set label 670 + i sprintf('%d', LaneCount[i]) at graph 1, first i - 1 left offset 0.8, 0 font SMALL textcolor rgb FAINT
         set arrow 650 + i from graph 0, first i - 1 to graph 1, first i - 1 nohead linecolor rgb RULE linewidth 0.6 back
     }
-    set xtics step(END) format '%g' @TICS
+    if (exists('isLog') && isLog) { set xtics autofreq format '10^{%T}' @TICS } else { set xtics step(END) format '%g' @TICS }
     set xlabel 'time (s)' font AXIS textcolor rgb INK offset 0, 0.3
     plot data . '/marks.csv' using 1:2:3 with points pointtype variable pointsize 0.7 linecolor rgb INK linewidth 1 notitle
 }

@@ -1,6 +1,10 @@
-# A system over time: a curve for each component, with impacts and changes; for one degree of freedom also the phase portrait; and the events.
+# A named system over time (equations: components.gp): a curve for each component, with impacts and changes; for one degree of freedom also the phase portrait; and the events.
 
 load data . '/prepared.gp'
+if (exists('PANELS')) {
+    load scripts . '/components.gp'
+    exit
+}
 positions = int(n / 2)
 # With one degree of freedom, curves on the left and the phase portrait on the right; otherwise only curves, positions above velocities.
 isPlane = n == 2

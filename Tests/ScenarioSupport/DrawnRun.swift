@@ -23,7 +23,7 @@ package final class DrawnRun {
         guard let scenario else { return }
         let path = "\(DrawnRun.package)/Scenarios/\(scenario).yaml"
         let text = try ScenarioText(String(contentsOfFile: path, encoding: .utf8), file: path)
-        _ = try Scenario(text).run(into: folder, digest: "")
+        _ = try Scenario(text).run(into: folder, digest: "", inputs: text.inputs)
     }
 
     deinit { try? FileManager.default.removeItem(atPath: folder) }

@@ -92,7 +92,8 @@ public struct Pictures: Sendable {
                 try check(table)
             }
             if preparation == nil {
-                preparation = try PicturePreparation(RunData(run) { manifest["rows"]?[$0]?.integer })
+                preparation = try PicturePreparation(
+                    RunData(run) { manifest["rows"]?[$0]?.integer }, EquationInputs(manifest["inputs"]))
             }
             guard let data = try preparation?.data(for: picture.kind, header: header) else { continue }
             let path = "\(run)/\(picture.name).\(format.rawValue)"

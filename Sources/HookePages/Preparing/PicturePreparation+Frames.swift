@@ -56,7 +56,10 @@ extension PicturePreparation {
     func heatMap(into data: inout PictureData) throws(PictureError) -> Bool {
         var rows = try run.points().filter(\.isMoving)
         let states = try run.system()
-        if rows.isEmpty { rows = Array(states.prefix(states.count / 2)).filter(\.isMoving) }
+        if rows.isEmpty {
+            // Named systems have positions, then velocities.
+            rows = equations.map { $0.field(in: states) } ?? states.prefix(states.count / 2).filter(\.isMoving)
+        }
         let times = rows.first?.samples.count ?? 0
         guard rows.count >= 6, times >= (states.isEmpty ? 300 : 60) else { return false }
         // At most 400 columns and 8000 cells, with equally many frames in each; a column shows the largest distance in its frames.

@@ -11,8 +11,11 @@ struct PicturePreparation {
     /// The end of the last frame; 1 s for a run without any time.
     let end: Double
 
-    init(_ run: RunData) throws(PictureError) {
-        self.run = run
+    /// The equations of the run; `nil` for a run of something else.
+    let equations: EquationInputs?
+
+    init(_ run: RunData, _ equations: EquationInputs? = nil) throws(PictureError) {
+        (self.run, self.equations) = (run, equations)
         events = try run.events()
         activity = AnimationActivity(events)
         let last = try run.end()
@@ -23,7 +26,8 @@ struct PicturePreparation {
     func data(for picture: Picture.Kind, header: String = "") throws(PictureError) -> PictureData? {
         var data = PictureData()
         data.set("END", .number(end))
-        data.add(events)
+        // The picture of equations has a lane for each name.
+        if picture != .system || equations == nil { data.add(events) }
         addTouches(to: &data)
         try addWork(to: &data)
         switch picture {
@@ -31,7 +35,8 @@ struct PicturePreparation {
         case .layer: try layer(into: &data)
         case .card: try groups(of: header, into: &data)
         case .network: try points(into: &data)
-        case .system: try system(into: &data)
+        case .system:
+            if let equations { try components(equations, into: &data) } else { try system(into: &data) }
         case .frameTimeline: try frameTimeline(into: &data)
         case .phasePortraits: guard try phasePortraits(into: &data) else { return nil }
         case .energy: guard try energy(into: &data) else { return nil }

@@ -3,7 +3,7 @@ package enum PictureScripts {
     /// The name of each script and its bytes.
     package static let all: [(name: String, bytes: [UInt8])] = [
         ("card", PackageResources.card_gp), ("clear", PackageResources.clear_gp),
-        ("compare", PackageResources.compare_gp),
+        ("compare", PackageResources.compare_gp), ("components", PackageResources.components_gp),
         ("convergence-evaluations", PackageResources.convergence_evaluations_gp),
         ("convergence-panels", PackageResources.convergence_panels_gp),
         ("convergence-steps", PackageResources.convergence_steps_gp),

@@ -16,7 +16,9 @@ struct PictureTests {
             ("elastic-regrab", ["card", "phase-portraits", "energy", "solver-error"]),
             ("elastic-cancelled", ["card", "phase-portraits", "energy", "solver-error"]),
             ("elastic-touch-ignored", ["card", "phase-portraits", "energy", "solver-error"]),
-            ("system-bounce", ["system", "energy"]),
+            ("system-bounce", ["system", "energy"]), ("equations-bouncing-ball", ["system"]),
+            ("equations-pendulum", ["system"]), ("detest/detest-c1", ["system"]),
+            ("detest/pleiades", ["system"]),
             ("system-pendulum", ["system", "energy"]), ("system-chain", ["heat-map", "system", "energy"]),
             ("hanging-chain", ["network", "phase-portraits", "heat-map", "energy"]),
             ("semantics/implicit-position", ["properties", "phase-portraits"]),
@@ -80,6 +82,28 @@ struct PictureTests {
         }
         #expect(titles == expected)
         #expect(note.isEmpty || text.contains(">\(note)<"), "\(scenario) lacks '\(note)'")
+    }
+
+    @Test(
+        "The picture of equations names every component, its unit and every event; what is left out is counted",
+        arguments: [
+            ("equations-kepler", ["x", "y", "u", "v", "no unit", "change (no unit)"]),
+            ("equations-robertson", ["a", "b", "c", "no unit"]),
+            ("equations-bouncing-ball", ["height", "speed", "flying", "floor", "falling"]),
+            ("equations-lotka-volterra", ["hares1", "hares2", "hares3", "lynxes1", "lynxes3"]),
+            ("detest/pleiades", ["x1", "x7", "y7", "u7", "v1", "v7"]),
+            ("detest/detest-c5", ["x1", "y5", "Not drawn: 4 more in probes.csv"]),
+        ])
+    func equations(scenario: String, expected: [String]) throws {
+        let run = try DrawnRun(scenario)
+        _ = try Pictures(of: run.folder, scripts: DrawnRun.scripts).draw(.svg)
+        let text = String(decoding: try run.bytes(of: "system.svg"), as: UTF8.self)
+        for name in expected {
+            #expect(text.contains(">\(name)<"), "\(scenario) lacks '\(name)'")
+        }
+        let isWhole = !expected.contains { $0.hasPrefix("Not drawn") }
+        #expect(text.contains("Not drawn") != isWhole, "\(scenario)")
+        #expect(!text.contains(">positions") && !text.contains(">velocities"), "\(scenario)")
     }
 
     /// Only the gnuplot version that drew the committed picture gives the same bytes.
