@@ -44,12 +44,17 @@ extension TrustResult {
             return "the error is unknown: \(verdict.obstacle ?? "nothing was compared")"
         }
         let place = worst.component.isEmpty ? "" : " in \(worst.component) at \(worst.time) s"
-        let basis = [verdict.basis.description, verdict.obstacle].compactMap(\.self).joined(separator: "; ")
-        return "error \(worst.error.twoDigits)\(place) (\(basis))"
+        return "error \(worst.error.twoDigits)\(place) (\(verdict.basis))"
     }
 
     /// Its lines in the verdict of a run.
-    var lines: [String] { ["  trust: \(words)"] + verdict.alarms.map { "  alarm: \($0)" } }
+    var lines: [String] { ["  trust: \(words)"] + reservation + verdict.alarms.map { "  alarm: \($0)" } }
+
+    /// What the comparison lacks, in a line of its own: the error may be larger than found.
+    private var reservation: [String] {
+        guard verdict.basis != .none, verdict.worst != nil, let obstacle = verdict.obstacle else { return [] }
+        return ["  reservation: \(obstacle); the error may be larger, compare with another solver: hooke compare"]
+    }
 
     /// Its object in `summary.json`.
     var json: JSONValue {

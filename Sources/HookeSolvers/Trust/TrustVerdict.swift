@@ -100,18 +100,18 @@ extension TrustAlarm: CustomStringConvertible {
         switch self {
         case .energyRises(let share, let time):
             """
-            the energy rises by \(Self.percent(share)) % of its start by \(time) s although nothing supplies any; choose a smaller step, \
+            the energy rises \(share.isFinite ? "by \(Self.percent(share)) % of its start" : "from zero") by \(time) s although nothing supplies any; choose a smaller step, \
             or rodas5p or bsimp if the motion is stiff
             """
         case .modeUndersampled(let frequency, let step, let error):
             """
-            the fastest mode of \(Self.short(frequency)) rad/s is under-sampled: one step of \(StepText.text(of: step)) has an error of \
-            \(Self.percent(error)) % of its amplitude; choose a step of at most \(Self.short(1 / frequency)) s
+            the fastest mode of \(Self.short(frequency)) rad/s is under-sampled: one step of \(StepText.text(of: step)) \
+            \(Self.words(error)); choose a step of at most \(Self.short(1 / frequency)) s
             """
         case .driveUndersampled(let frequency, let step, let error):
             """
-            the drive of \(Self.short(frequency)) rad/s is under-sampled: one step of \(StepText.text(of: step)) has an error of \
-            \(Self.percent(error)) % of its amplitude; choose a step of at most \(Self.short(1 / frequency)) s
+            the drive of \(Self.short(frequency)) rad/s is under-sampled: one step of \(StepText.text(of: step)) \
+            \(Self.words(error)); choose a step of at most \(Self.short(1 / frequency)) s
             """
         case .stepsAmplify(let growth, let step):
             """
@@ -124,6 +124,11 @@ extension TrustAlarm: CustomStringConvertible {
             without differences of nearly equal numbers
             """
         }
+    }
+
+    /// The error of a step in words: a share of the amplitude while that is a number that people read.
+    private static func words(_ error: Double) -> String {
+        error <= 1000 ? "has an error of \(percent(error)) % of its amplitude" : "multiplies it beyond all bounds"
     }
 
     private static func percent(_ share: Double) -> String { short(share * 100) }

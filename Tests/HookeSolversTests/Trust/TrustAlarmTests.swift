@@ -17,6 +17,26 @@ struct TrustAlarmTests {
         #expect(try SystemTrustTests.verdict(problem, by: "rk4:1/480s").alarms.isEmpty)
     }
 
+    @Test(
+        "Messages have finite numbers only, whatever the error of a step is",
+        arguments: [
+            (
+                TrustAlarm.modeUndersampled(frequency: 200, step: Flicks(1, per: 60)!, error: .infinity),
+                "beyond all bounds"
+            ),
+            (.modeUndersampled(frequency: 200, step: Flicks(1, per: 60)!, error: 1e300), "beyond all bounds"),
+            (
+                .driveUndersampled(frequency: 200, step: Flicks(1, per: 60)!, error: 0.5),
+                "an error of 50.0 % of its amplitude"
+            ),
+            (.energyRises(share: .infinity, time: 2), "the energy rises from zero by 2.0 s"),
+            (.energyRises(share: 0.25, time: 2), "the energy rises by 25.0 % of its start by 2.0 s"),
+        ])
+    func words(alarm: TrustAlarm, expected: String) {
+        #expect(alarm.description.contains(expected), "\(alarm)")
+        #expect(!alarm.description.contains("inf") && !alarm.description.contains("nan"), "\(alarm)")
+    }
+
     /// One light point: its mode is 1000 times as fast as the others, and rk8pd at 1/60 s multiplies it by about 1e8 in each step.
     @Test("A network with a mass ratio of 1e6 that explodes is an alarm", arguments: [6, 12])
     func explosion(sixtieths: Int64) throws {
