@@ -24,7 +24,10 @@ extension Bench {
     }
 
     func measureConvergence() throws {
-        let scenarios = try LoadedScenario.all(files, changes.overrides())
+        var overrides = try changes.overrides()
+        // Every solver is measured, so that the file's own need not exist, nor reach the end.
+        (overrides.solver, overrides.leavesSolverOpen) = (SolverChoice.automaticName, true)
+        let scenarios = try LoadedScenario.all(files, overrides)
         try OutputFiles.check([("--csv", file)], against: scenarios.flatMap(\.files))
         let methods = method.isEmpty ? IntegrationMethod.allCases : method
         var benches: [ConvergenceBench] = []

@@ -27,7 +27,8 @@ struct Bench: ParsableCommand {
             tolerances from 1e-3 to 1e-12, and prints CSV; takes about a minute. Only the column measured_ns differs between runs.
             --precision FILE: measures every method on the system, the equations or the network of a scenario: errors from the exact \
             solution, or from the better of two fine solutions that confirm each other, observed orders, and the cheapest solver for the \
-            error of --trust, of the scenario's trust, or 1e-6. Prints a table; --csv and --out write all points, --json prints orders and \
+            error of --trust, of the scenario's trust, or 1e-6. The solver of the file is not used. 'solver: auto' knows no reference: it \
+            goes by each method's own verdict on trust, with a margin, and may recommend another. Prints a table; --csv and --out write all points, --json prints orders and \
             recommendations. Exits with 65 for layers, for a network with a script, and where no two methods agree.
             --steppers: prints the table of stepping methods as Markdown.
             """,
@@ -272,7 +273,17 @@ struct Bench: ParsableCommand {
         do throws(TraceError) { return try OutputFile(replacing: file) } catch { throw report(error) }
     }
 
+    /// Opens the folder of a benchmark; refuses that of a scenario's run, whose tables the benchmark would replace.
     static func openFolder(_ folder: String) throws -> RunFolder {
+        let tables = [PrecisionTable.schema.name, ConvergenceStudy.schema.name]
+        if FileStamp(of: "\(folder)/\(Manifest.file)") != nil,
+            tables.allSatisfy({ FileStamp(of: "\(folder)/\($0).csv") == nil })
+        {
+            Output.note(
+                "\(folder.escaped()) holds a run, which a benchmark would replace; choose another folder for --out, such as \(folder.escaped())-bench, or remove it"
+            )
+            throw ExitCode(73)
+        }
         do throws(TraceError) { return try PrecisionTable.open(folder) } catch { throw report(error) }
     }
 

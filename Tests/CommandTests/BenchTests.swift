@@ -217,6 +217,37 @@ struct BenchTests {
         }
     }
 
+    @Test("--precision needs no solver of the file: one that does not reach the end, or 'auto' that finds none")
+    func withoutSolver() throws {
+        let folder = try Folder()
+        // No method meets 1e-30, and the propagator solves linear equations only.
+        for (name, solver) in [("auto", "solver: auto\ntrust: { atMost: 1e-30 }"), ("exact", "solver: propagator")] {
+            try folder.put(
+                Self.swing.replacing("name: swing", with: "name: \(name)\n\(solver)").utf8, in: "\(name).yaml")
+            let own = try Command.run(["validate", "\(name).yaml"], in: folder.path)
+            #expect(own.code == 65, "\(name): \(own.code), \(own.err)")
+            let outcome = try Command.run(
+                ["bench", "--precision", "\(name).yaml", "--method", "rk4", "--repeat", "1"], in: folder.path)
+            #expect(outcome.code == 0 && outcome.out.contains("cheapest by counted work"), "\(name): \(outcome.err)")
+        }
+    }
+
+    @Test("--out does not replace the run of a scenario, and replaces an earlier benchmark")
+    func keepsRuns() throws {
+        let folder = try Folder()
+        try folder.put(Self.swing.utf8, in: "swing.yaml")
+        #expect(try Command.run(["run", "swing.yaml", "--out", "runs"], in: folder.path).code == 0)
+        let before = try folder.everything()
+        let refused = try Command.run(Self.swingBench + ["--out", "runs/swing"], in: folder.path)
+        #expect(refused.code == 73 && refused.err.contains("holds a run"), "\(refused.code), \(refused.err)")
+        #expect(refused.err.contains("choose another folder for --out, such as runs/swing-bench"), "\(refused.err)")
+        #expect(try folder.everything() == before)
+        for _ in 0..<2 {
+            let outcome = try Command.run(Self.swingBench + ["--out", "runs/swing-bench"], in: folder.path)
+            #expect(outcome.code == 0, "\(outcome.err)")
+        }
+    }
+
     @Test("--steppers: a Markdown row for each method")
     func steppers() throws {
         let outcome = try Command.run(["bench", "--steppers"])

@@ -31,6 +31,14 @@ enum ConvergenceProblem: Sendable {
         }
     }
 
+    /// Whether events change the motion, or end it, at times that every solver searches in the same way.
+    var hasEvents: Bool {
+        switch self {
+        case .system(let problem): !problem.system.eventNames.isEmpty
+        case .network: false
+        }
+    }
+
     /// The motion by a solver, at its start.
     ///
     /// - Throws: ``ConvergenceFailure`` if the solver cannot be set up for it.

@@ -15,6 +15,8 @@ struct ConvergenceReference {
 
     /// The largest difference between the two solutions that confirm each other.
     private static let largestDifference = 1e-3
+    /// How many times the difference of the best two the difference from a third may count, which can be a less exact method.
+    private static let mostDoubt = 30.0
 
     /// The exact solution of a linear motion, or the better of the two solutions by different methods that agree best.
     init(
@@ -49,7 +51,12 @@ struct ConvergenceReference {
                     + "; shorten until: { time: ... }, because errors of a chaotic motion grow without limit")
         }
         states = found[best.first].pass.states
-        accuracy = max(best.difference, TrustVerdict.propagatorError)
+        // Of many pairs the two that agree best may share an error, as that of the times of events. A third solution by another method tells.
+        let third = found.indices.filter { index in
+            [best.first, best.second].allSatisfy { Self.differ(found[$0].solver, found[index].solver) }
+        }.map { found[$0].pass.error(from: found[best.first].pass.states) }.min()
+        let second = problem.hasEvents ? min(third ?? best.difference, Self.mostDoubt * best.difference) : 0
+        accuracy = max(best.difference, second, TrustVerdict.propagatorError)
         words =
             "\(found[best.first].solver.name), which \(found[best.second].solver.name) confirms to \(accuracy.twoDigits)"
         isExact = false

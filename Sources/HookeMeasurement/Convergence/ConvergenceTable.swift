@@ -15,68 +15,45 @@ extension ConvergenceStudy {
                 about:
                     "The family: explicit (fixed steps), adaptive (explicit with a tolerance), multistep, implicit, rosenbrock, symplectic, taylor, exact."
             ),
-            Column("solver", .text, about: "The method."),
-            Column("step_s", .real, unit: "s", about: "The fixed step; empty for adaptive steps."),
-            Column("rtol", .real, about: "The relative and absolute tolerance; empty for a fixed step."),
-            Column("steps", .integer, about: "The number of steps; for the propagator, of evaluated times."),
-            Column(
-                "evaluations", .integer,
-                about: "The number of evaluations of the right-hand side, for taylor16 of series."),
-            Column(
-                "cost", .real,
-                about:
-                    "The work in evaluations: a series counts as 17, those of methods with a Jacobian or a history count twice."
-            ),
-            Column(
-                "measured_ns", .integer, unit: "ns",
-                about: "The thread time of the fastest of several passes; empty if the motion did not reach its end."),
-            Column(
-                "error", .real,
-                about:
-                    "The largest difference from the reference at the times of comparison, relative to the largest magnitude of its kind."
-            ),
-            Column(
-                "order", .real,
-                about:
-                    "The observed order from the row before; empty where long steps, rounding or the reference hide it."
-            ),
-            Column("note", .text, about: "The reason for a missing error, or why it means little."),
-        ],
+        ]
+            + SolverTable.solverColumns(
+                evaluations: "The number of evaluations of the right-hand side, for taylor16 of series.") + [
+                Column(
+                    "cost", .real,
+                    about:
+                        "The work in evaluations: a series counts as 17, those of methods with a Jacobian or a history count twice."
+                ),
+                SolverTable.time,
+                Column(
+                    "error", .real,
+                    about:
+                        "The largest difference from the reference at the times of comparison, relative to the largest magnitude of its kind."
+                ),
+                Column(
+                    "order", .real,
+                    about:
+                        "The observed order from the row before; empty where long steps, rounding or the reference hide it."
+                ),
+                Column("note", .text, about: "The reason for a missing error, or why it means little."),
+            ],
         key: ["scenario", "solver", "step_s", "rtol"])
 
     /// The points of studies as CSV with a header.
     public static func csv(of studies: [ConvergenceStudy]) -> String {
-        var text: [UInt8] = []
-        schema.appendCSVHeader(to: &text)
-        for study in studies {
-            do {
-                try study.table.appendCSVRows(to: &text)
-            } catch {
-                preconditionFailure("a value is not finite: \(error)")
-            }
-        }
-        return String(decoding: text, as: UTF8.self)
+        SolverTable.csv(schema, studies.map(\.table))
     }
 
     /// The points as a table in memory.
     private var table: Table {
         var table = Table(Self.schema, capacity: max(1, points.count))
         for (index, point) in points.enumerated() {
-            var tolerance: Double?
-            if case .numerical(let solver) = point.solver, case .adaptive(let given) = solver.mode {
-                tolerance = given.relative
-            }
             var order: Double?
             if index > 0, points[index - 1].solver.method == point.solver.method {
                 order = self.order(from: points[index - 1], to: point)
             }
             table.text(scenario)
             table.text(SolverFamily(of: point.solver).rawValue)
-            table.text(point.solver.method?.rawValue ?? point.solver.description)
-            table.real(point.solver.step?.seconds)
-            table.real(tolerance)
-            table.integer(point.work.steps)
-            table.integer(point.work.evaluations)
+            SolverTable.append(point.solver, point.work, to: &table)
             table.real(point.cost)
             table.integer(point.nanoseconds)
             table.real(point.error)
@@ -91,18 +68,7 @@ extension ConvergenceStudy {
     ///
     /// - Throws: `TraceError`.
     public func write(into folder: consuming RunFolder) throws(TraceError) {
-        var output = folder
-        let file = try TableFile(Self.schema, in: output)
-        var table = table
-        try file.write(&table)
-        try output.add(file)
-        try output.add(json, named: RunResult.file)
-        try output.publish(
-            Manifest(
-                hooke: HookeVersion.current, gsl: GSL.version, scenario: scenario, scenarioSHA256: "", seed: 0,
-                solver: "all", step: nil, refresh: "none",
-                promise: .tolerance("adaptive and implicit methods may round differently on another CPU"),
-                traceHash: hash))
+        try SolverTable.write(table, summary: json, of: scenario, hash, into: folder)
     }
 
     /// The study without measured times: the same on every run.
@@ -156,11 +122,7 @@ extension ConvergenceStudy {
     private var hash: TraceHash {
         var hash = TraceHash()
         for point in points {
-            hash.combine(point.solver.description)
-            hash.combine(Int64(point.work.steps))
-            hash.combine(Int64(point.work.evaluations))
-            hash.combine(point.error ?? .nan)
-            hash.combine(point.note ?? "")
+            hash.combine(point.solver, point.work, error: point.error, note: point.note)
         }
         hash.endFrame()
         return hash

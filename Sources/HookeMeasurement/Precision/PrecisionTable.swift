@@ -10,15 +10,9 @@ public enum PrecisionTable {
     public static let schema = TableSchema(
         RunFileNames.precision, about: "The error and cost of each solver on motions known to 40 digits.",
         columns: [
-            Column("system", .text, about: "The motion."),
-            Column("solver", .text, about: "The method."),
-            Column("step_s", .real, unit: "s", about: "The fixed step; empty for adaptive steps."),
-            Column("rtol", .real, about: "The relative and absolute tolerance; empty for a fixed step."),
-            Column("steps", .integer, about: "The number of steps; for the propagator, of evaluated times."),
-            Column("evaluations", .integer, about: "The number of evaluations of the right-hand side."),
-            Column(
-                "measured_ns", .integer, unit: "ns",
-                about: "The thread time of the fastest of several passes; empty if the motion did not reach its end."),
+            Column("system", .text, about: "The motion.")
+        ] + SolverTable.solverColumns(evaluations: "The number of evaluations of the right-hand side.") + [
+            SolverTable.time,
             Column(
                 "error", .real,
                 about:
@@ -33,11 +27,7 @@ public enum PrecisionTable {
         var table = Table(schema, capacity: max(1, points.count))
         for point in points {
             table.text(point.problem.rawValue)
-            table.text(point.method)
-            table.real(point.solver.step?.seconds)
-            table.real(point.tolerance)
-            table.integer(point.work.steps)
-            table.integer(point.work.evaluations)
+            SolverTable.append(point.solver, point.work, to: &table)
             table.integer(point.nanoseconds)
             table.real(point.error)
             table.text(point.note)
@@ -48,27 +38,48 @@ public enum PrecisionTable {
 
     /// The points as CSV with a header.
     public static func csv(of points: [PrecisionPoint]) -> String {
-        var text: [UInt8] = []
-        schema.appendCSVHeader(to: &text)
-        do {
-            try table(of: points).appendCSVRows(to: &text)
-        } catch {
-            preconditionFailure("a value is not finite: \(error)")
-        }
-        return String(decoding: text, as: UTF8.self)
+        SolverTable.csv(schema, [table(of: points)])
     }
 }
 
-extension PrecisionPoint {
-    fileprivate var method: String {
-        switch solver {
-        case .propagator: solver.description
-        case .numerical(let solver): solver.method.rawValue
-        }
+extension PrecisionTable {
+    /// Writes points to a folder that `hooke plot` can draw: the table with metadata, summary and manifest.
+    ///
+    /// - Parameters:
+    ///   - points: the table's rows.
+    ///   - folder: created if it does not exist; an earlier run's files in it are replaced.
+    /// - Throws: `TraceError`.
+    public static func write(_ points: [PrecisionPoint], into folder: String) throws(TraceError) {
+        try write(points, into: try open(folder))
     }
 
-    fileprivate var tolerance: Double? {
-        guard case .numerical(let solver) = solver, case .adaptive(let tolerance) = solver.mode else { return nil }
-        return tolerance.relative
+    /// Opens the folder before the measurement, so that errors come first.
+    public static func open(_ folder: String) throws(TraceError) -> RunFolder {
+        try RunFolder(folder, derived: RunFileNames.pictures, known: RunFileNames.all)
+    }
+
+    /// Writes points to an open folder.
+    public static func write(_ points: [PrecisionPoint], into folder: consuming RunFolder) throws(TraceError) {
+        let hash = hash(of: points)
+        try SolverTable.write(
+            table(of: points), summary: summary(of: points, hash), of: schema.name, hash, into: folder)
+    }
+
+    private static func summary(of points: [PrecisionPoint], _ hash: TraceHash) -> JSONValue {
+        [
+            "scenario": .string(schema.name), "points": .integer(Int64(points.count)),
+            "withoutError": .integer(Int64(points.count { $0.error == nil })), "traceHash": .string(hash.text),
+        ]
+    }
+
+    /// The hash of the reproducible values.
+    private static func hash(of points: [PrecisionPoint]) -> TraceHash {
+        var hash = TraceHash()
+        for point in points {
+            hash.combine(point.problem.rawValue)
+            hash.combine(point.solver, point.work, error: point.error, note: point.note)
+        }
+        hash.endFrame()
+        return hash
     }
 }
