@@ -5,7 +5,7 @@ internal import HookeExpressions
 struct EquationCompiler {
     let model: EquationModel
     let components: [String]
-    private(set) var dimensions: [PhysicalDimension] = []
+    var dimensions: [PhysicalDimension] = []
     private(set) var initial: [Double] = []
     private(set) var derived: [EquationSystem.Derived] = []
     private(set) var events: [EquationSystem.Event] = []
@@ -57,6 +57,7 @@ struct EquationCompiler {
         for instance in 0..<(model.instanceCount ?? 1) {
             begin(instance)
             compileInitial()
+            if hasUnits, errors.isEmpty { measureZeros(instance) }
             if errors.isEmpty || !hasUnits {
                 while dimensions.count < (instance + 1) * count { dimensions.append(.number) }
                 compile(instance)

@@ -142,6 +142,27 @@ struct EquationErrorTests {
         }
     }
 
+    @Test(
+        "a zero without a unit measures what the equations make of it",
+        arguments: [("1 pt", "0", "pt", "pt/s"), ("0", "2 pt/s", "pt", "pt/s"), ("0", "0 pt/s", "pt", "pt/s")])
+    func zeros(x: String, v: String, position: String, velocity: String) throws {
+        let model = try EquationModel(
+            ["x": "v", "v": "-x/T^2 - v/T"], parameters: [.init("T", 2, .time)], initial: ["x": x, "v": v])
+        let system = try EquationSystem(model)
+        #expect(system.dimensions.map { "\($0)" } == [position, velocity])
+    }
+
+    @Test("a zero that no equation joins to a unit stays a number, and another number than zero has no unit")
+    func otherZeros() throws {
+        let system = try EquationSystem(
+            EquationModel(
+                ["x": "x/T", "n": "1/T"], parameters: [.init("T", 2, .time)], initial: ["x": "1 pt", "n": "0"]))
+        #expect(system.dimensions.map(\.isNumber) == [false, true])
+        let wrong = try EquationModel(
+            ["x": "v", "v": "-x/T^2"], parameters: [.init("T", 2, .time)], initial: ["x": "1 pt", "v": "1"])
+        #expect(throws: EquationErrors.self) { try EquationSystem(wrong) }
+    }
+
     @Test("without units nothing is checked, and with them everything is")
     func units() throws {
         let plain = try EquationModel(
