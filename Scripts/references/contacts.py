@@ -10,6 +10,7 @@ them, and bisection to 1e-35 s. A contact at rest is a row of the equations that
 """
 
 import pathlib
+import subprocess
 
 from mpmath import mp, mpf, sqrt
 
@@ -209,7 +210,7 @@ def swift(value):
 
 
 def main():
-    lines = ["// Made by Scripts/references/contacts.py.", "", "import HookeDynamics", "", "extension ContactReference {",
+    lines = ["// Made by Scripts/references/contacts.py. Do not edit.", "", "import HookeDynamics", "", "extension ContactReference {",
              "    static let cases: [ContactReference] = ["]
     for c in CASES:
         simulation = Simulation(c)
@@ -234,7 +235,9 @@ def main():
             lines.append(f"                ({swift(t)}, [{', '.join(swift(v) for v in state)}]),")
         lines += ["            ]),"]
     lines += ["    ]", "}", ""]
-    (TESTS / "ContactReference+table.swift").write_text("\n".join(lines))
+    table = TESTS / "ContactReference+table.swift"
+    table.write_text("\n".join(lines))
+    subprocess.run(["swift", "format", "--in-place", table], check=True)
 
 
 if __name__ == "__main__":

@@ -15,7 +15,8 @@ extension NetworkMotion {
             return segments.contains { $0.network.contact != nil } ? trustInContacts(through: end, begin) : .exact
         }
         var assessment = TrustAssessment(
-            from: .zero, to: end, by: solver, budget: budget, cost: Double(evaluations) * Double(stateCount))
+            from: .zero, to: end, by: solver, budget: budget,
+            cost: Double(cost(evaluations, through: end, by: solver)) * Double(stateCount))
         assessment.offset = begin
         // With contacts the exact solution has errors too: those of times of contact.
         let isExact = segments.allSatisfy { $0.network.contact == nil && (try? LinearDynamics($0.network)) != nil }
@@ -55,6 +56,12 @@ extension NetworkMotion {
         } catch {
             return TrustVerdict(.none, obstacle: "there is no second pass: \(error)")
         }
+    }
+
+    /// The evaluations of a pass: those of the run, or with contacts, whose search depends on what was asked before, 16 a step.
+    private func cost(_ evaluations: Int, through end: Flicks, by solver: NumericalSolver) -> Int {
+        guard segments.contains(where: { $0.network.contact != nil }) else { return evaluations }
+        return Int(16 * (end.count / max(1, solver.step?.count ?? AdaptiveTolerance.stop.count) + 1))
     }
 
     private static let modeTimes = 8

@@ -55,7 +55,7 @@ extension ContactReference {
     /// the components: by differences of exact motions over 2^-20.
     fileprivate func sensitivities() throws -> [Double] {
         func times(_ state: [Double]) throws -> [Double] {
-            let motion = try NetworkMotion(network, from: state, by: Propagator())
+            let motion = try NetworkMotion(network(), from: state, by: Propagator())
             try motion.go(to: Flicks(seconds: (contacts.last?.time ?? 0) + 0.01))
             return motion.contacts.prefix(contacts.count).map(\.time)
         }
