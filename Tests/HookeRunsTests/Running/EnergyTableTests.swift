@@ -58,7 +58,8 @@ struct EnergyTableTests {
 
                     """))
             let drift = try #require(try scenario.trace().result.system?.energy).worstDrift
-            #expect(drift.text(digits: 2) == Double(text)?.text(digits: 2), "\(row) after \(seconds * 20) steps: \(drift)")
+            #expect(
+                drift.text(digits: 2) == Double(text)?.text(digits: 2), "\(row) after \(seconds * 20) steps: \(drift)")
         }
     }
 }
