@@ -1,6 +1,6 @@
-import HookeScenario
 import ArgumentParser
 import HookeForms
+import HookeScenario
 import HookeTrace
 
 /// `hooke list`: lists the scenarios of a folder and its subfolders.
@@ -9,7 +9,7 @@ struct List: ParsableCommand {
         commandName: "list",
         abstract: "List the scenarios of a folder and its subfolders, one line each.",
         discussion: HelpText.discussion(
-            "Reads *.yaml and *.json, except in folders of runs and of golden traces. In a terminal, long lines are wrapped.",
+            "Reads *.yaml and *.json, except plans of sweeps, and except in folders of runs and of golden traces. In a terminal, long lines are wrapped.",
             examples: ["hooke list", "hooke list Scenarios/semantics --json"],
             exits: [.ok, .usage, .code(66, "no such folder"), .cannotWrite]))
 
@@ -62,7 +62,10 @@ struct List: ParsableCommand {
                     + "Give another place (hooke \(command) \(place)), or make a scenario (hooke init NAME)")
             throw ExitCode(66)
         }
-        return try paths(in: folder).sorted().map { "\(folder)/\($0)" }
+        return try paths(in: folder).sorted().map { "\(folder)/\($0)" }.filter { path in
+            // A file that cannot be read is reported by what reads it.
+            (try? ScenarioText(reading: path)).map { !SweepPlan.isPlan($0) } ?? true
+        }
     }
 
     /// Skips folders with a manifest: they hold a run or a golden trace, whose JSON files are not scenarios. Does not follow symbolic

@@ -16,7 +16,7 @@ struct Tune: ParsableCommand {
             If no point meets all goals, the points of which none is better for all of them are printed too.
             """,
             examples: [
-                "hooke tune Plans/find-damping.yaml",
+                "hooke tune Scenarios/Sweeps/find-damping.yaml",
                 "hooke tune find-damping.yaml --out tuned.yaml && hooke run tuned.yaml",
             ],
             exits: [

@@ -23,6 +23,14 @@ extension SweepPlan {
         self = plan
     }
 
+    /// Whether a text is meant as a plan, valid or not, and not as a scenario: it has the key `sweep`.
+    public static func isPlan(_ text: ScenarioText) -> Bool {
+        // Most texts need no parsing.
+        let key = "sweep".utf8
+        guard text.bytes.contains(key), let (root, _) = try? text.nodes() else { return false }
+        return root["sweep"] != nil
+    }
+
     /// A plan, version 1.
     package static let schema = ObjectSchema<SweepPlan>(
         "a sweep", about: "A plan of Hooke: a scenario, the numbers that vary, and what is measured of each run.",
