@@ -38,3 +38,21 @@ extension ScenarioRun {
         try archive.code(&wasActive)
     }
 }
+
+/// The state of a run before its first frame, to which the run can return any number of times.
+final class ScenarioStart {
+    let stage: StageCheckpoint
+    let scenes: [SceneObserver]
+    let probes: ProbeQueue
+    let screens: ScreenQueue
+    let checks: [ExpectationEvaluator]
+    let presents: PresentObserver?
+    let lastEnd: Double
+
+    init?(of run: ScenarioRun) {
+        guard let stage = StageCheckpoint(of: run.stage) else { return nil }
+        self.stage = stage
+        (scenes, probes, screens) = (run.scenes, run.probes, run.screens)
+        (checks, presents, lastEnd) = (run.checks, run.presents, run.lastEnd)
+    }
+}

@@ -284,21 +284,3 @@ package struct ScenarioRun: TracedRun {
         return .solver(error, words: alone.part.description(of: error))
     }
 }
-
-/// The state of a run before its first frame, to which the run can return any number of times.
-final class ScenarioStart {
-    let stage: StageCheckpoint
-    let scenes: [SceneObserver]
-    let probes: ProbeQueue
-    let screens: ScreenQueue
-    let checks: [ExpectationEvaluator]
-    let presents: PresentObserver?
-    let lastEnd: Double
-
-    init?(of run: ScenarioRun) {
-        guard let stage = StageCheckpoint(of: run.stage) else { return nil }
-        self.stage = stage
-        (scenes, probes, screens) = (run.scenes, run.probes, run.screens)
-        (checks, presents, lastEnd) = (run.checks, run.presents, run.lastEnd)
-    }
-}

@@ -122,7 +122,8 @@ struct NetworkDynamicsTests {
             network.derivative(at: time, state: state.span, into: &span)
             return derivative
         }
-        var (matrix, byTime) = ([Double](repeating: .nan, count: count * count), [Double](repeating: .nan, count: count))
+        var matrix = [Double](repeating: .nan, count: count * count)
+        var byTime = [Double](repeating: .nan, count: count)
         var rows = matrix.mutableSpan
         var column = byTime.mutableSpan
         network.jacobian(at: time, state: state.span, into: &rows, timeDerivative: &column)
