@@ -4,7 +4,7 @@ extension SchemaDescription.Quantity {
     /// A text with a number and a unit, or 0 where that is in range.
     package var schema: [JSONValue.Member] {
         let units = dimension.units.map(\.name).joined(separator: "|")
-        let decimal = #"[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?"#
+        let decimal = JSONValue.decimal
         let ratio = dimension.allowsRatios ? "(/[0-9]+)?" : ""
         let pattern = JSONValue.string("^(=.*|\(decimal)\(ratio) *(\(units)))$")
         let examples = JSONValue.Member("examples", [.string(dimension.example)])
@@ -13,7 +13,21 @@ extension SchemaDescription.Quantity {
     }
 }
 
+extension JSONValue {
+    /// A decimal number as a regular expression.
+    fileprivate static let decimal = #"[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?"#
+}
+
 extension Bounds {
+    /// A number, or a text with a number and a unit, or an expression.
+    func schema(orWithUnit unit: String) -> [JSONValue.Member] {
+        let pattern = JSONValue.string("^(=.*|\(JSONValue.decimal) *[A-Za-z1][A-Za-z0-9^*/() ]*)$")
+        return [
+            .init("anyOf", [.object([.init("type", "number")] + schema), ["type": "string", "pattern": pattern]]),
+            .init("examples", [.string("1 \(unit)")]),
+        ]
+    }
+
     package var schema: [JSONValue.Member] {
         var members: [JSONValue.Member] = []
         switch least {

@@ -116,6 +116,7 @@ package struct JSONSchema {
         case .quantity(let quantity): return quantity.schema
         case .number(let bounds):
             return JSONValue.orExpression([Member("type", "number")] + bounds.schema)
+        case .measured(let bounds, let unit): return bounds.schema(orWithUnit: unit)
         case .integer(let range):
             return JSONValue.orExpression([
                 Member("type", "integer"), Member("minimum", .integer(range.lowerBound)),

@@ -12,6 +12,9 @@ extension SchemaDescription {
             ].filter { !$0.isEmpty }.joined(separator: ", ")
         case .number(let bounds):
             return ["a number", bounds.described()].filter { !$0.isEmpty }.joined(separator: ", ")
+        case .measured(let bounds, let unit):
+            return ["a number in \(unit), with or without the unit", bounds.described()].filter { !$0.isEmpty }
+                .joined(separator: ", ")
         case .integer(let range):
             if range.lowerBound == range.upperBound { return "\(range.lowerBound)" }
             return range.upperBound == .max
@@ -53,7 +56,7 @@ extension SchemaDescription {
         case .list, .tuple: node.isList
         case .open: true
         case .oneOf(let schemas): schemas.contains { $0.takesKind(of: node) }
-        case .quantity, .number, .integer, .flag, .text, .words: !node.isMapping && !node.isList
+        case .quantity, .number, .measured, .integer, .flag, .text, .words: !node.isMapping && !node.isList
         }
     }
 

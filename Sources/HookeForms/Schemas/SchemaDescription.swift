@@ -2,6 +2,8 @@
 package indirect enum SchemaDescription: Sendable {
     case quantity(Quantity)
     case number(Bounds)
+    /// A number in a unit of mechanics, which may stand behind it.
+    case measured(Bounds, unit: String)
     case integer(ClosedRange<Int64>)
     /// `true` or `false`; only the one given, if one is.
     case flag(only: Bool?)

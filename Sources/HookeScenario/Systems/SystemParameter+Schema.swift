@@ -16,12 +16,16 @@ extension SystemParameter {
 
     private var schema: Schema<Double> {
         switch range {
-        case .any: .number(.any)
-        case .positive: .number(.positive)
-        case .notNegative: .number(.notNegative)
-        case .from(let low, let high): .number(.within(low...high))
+        case .any: number(.any)
+        case .positive: number(.positive)
+        case .notNegative: number(.notNegative)
+        case .from(let low, let high): number(.within(low...high))
         case .whole(let low, let high): Schema<Int64>.integer(Int64(low)...Int64(high)).map { Double($0) }
         }
+    }
+
+    private func number(_ bounds: Bounds) -> Schema<Double> {
+        measure.map { .number(in: $0, bounds) } ?? .number(bounds)
     }
 }
 

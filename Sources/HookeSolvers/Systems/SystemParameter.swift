@@ -18,8 +18,10 @@ public struct SystemParameter: Hashable, Sendable {
     public let name: String
     /// A description for people.
     public let about: String
-    /// The unit; empty for a plain number.
+    /// The unit as a text; empty for a plain number.
     public let unit: String
+    /// The unit; `nil` for a plain number.
+    public let measure: SystemUnit?
     /// The default value.
     public let standard: Double
     /// The valid values.
@@ -29,6 +31,8 @@ public struct SystemParameter: Hashable, Sendable {
         self.name = name
         self.about = about
         self.unit = unit
+        measure = unit.isEmpty ? nil : SystemUnit(unit)
+        precondition(unit.isEmpty == (measure == nil), "the unit \(unit) of the parameter \(name) cannot be read")
         self.standard = standard
         self.range = range
     }

@@ -24,7 +24,7 @@ struct SchemaTests {
                 dictionaries.append(dictionary)
                 for entry in dictionary.entries { visit(entry.value) }
             case .oneOf(let schemas): schemas.forEach(visit)
-            case .quantity, .number, .integer, .flag, .text, .words, .open: break
+            case .quantity, .number, .measured, .integer, .flag, .text, .words, .open: break
             }
         }
         visit(.object(Scenario.schema.description))

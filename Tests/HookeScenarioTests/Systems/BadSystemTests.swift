@@ -10,8 +10,12 @@ struct BadSystemTests {
         "Errors in a system's scenario, from line 5 on",
         arguments: [
             ("duffing", Mistake("with: { dampng: 1 }", at: "5:9", "did you mean 'damping'?")),
-            ("duffing", Mistake("with: { damping: 1 s }", at: "5:18", "is not a number")),
-            ("pendulum", Mistake("with: { length: 0 }", at: "5:17", "0 is out of range (expected a number, over 0)")),
+            (
+                "pendulum",
+                Mistake(
+                    "with: { length: 0 }", at: "5:17",
+                    "0 is out of range (expected a number in m, with or without the unit, over 0)")
+            ),
             ("bounce", Mistake("with: { restitution: 1.5 }", at: "5:22", "at least 0 and at most 1")),
             ("bounce", Mistake("with: { restitution: -0.1 }", at: "5:22", "at least 0 and at most 1")),
             ("chain", Mistake("with: { points: 2.5 }", at: "5:17", "2.5 is not a 64-bit whole number")),
