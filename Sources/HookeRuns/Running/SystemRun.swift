@@ -197,11 +197,11 @@ package struct SystemRun: TracedRun {
         }
     }
 
-    /// How often an event of equations, or any, happened in a time, both ends included.
+    /// How often an event of equations, or any, happened in a time, both ends included; events count at the nearest whole flick.
     private func crossingCount(of subject: String?, during window: ClosedRange<Flicks>?) -> Int {
         events.count { event in
             event.kind == .crossing && subject ?? event.subject == event.subject
-                && (window.map { $0.lowerBound.seconds <= event.time && event.time <= $0.upperBound.seconds } ?? true)
+                && (window?.contains(Flicks(seconds: event.time)) ?? true)
         }
     }
 

@@ -10,6 +10,9 @@ final class EventFlight {
     /// The end of the last step that was searched, seconds since the flight's start, and the quantities of the events there.
     private var clear = 0.0
     private var points: [QuantityPoint] = []
+    /// The quantities that start the flight at zero, until the first step is searched: the side that each moves to, and how near zero it counts as
+    /// at zero; `nil` for the others.
+    private var leaving: [(side: Double, near: Double)?]
     /// The events found, in order of time; the last may end the flight.
     private var found: [Happening] = []
     /// The number of those that were taken.
@@ -29,6 +32,7 @@ final class EventFlight {
         self.state = state
         steps = try stepping.steps(from: state, at: start)
         values = [Double](repeating: 0, count: 3 * stepping.system.system.events.count)
+        leaving = Array(repeating: nil, count: stepping.system.system.events.count)
         points = quantities(at: 0, since: 0, of: state)
         do throws(SolverError) { try requireFinite(points) } catch { throw error.later(by: start) }
         for (index, point) in points.enumerated() {
@@ -40,9 +44,8 @@ final class EventFlight {
             let side = crossing.map { $0.isRising ? 1.0 : -1.0 }
             let direction =
                 point.slope != 0 ? point.slope : point.curvature != 0 ? point.curvature : side ?? point.value
-            let size = max(abs(point.value), Double.leastNormalMagnitude)
-            points[index] = QuantityPoint(
-                offset: 0, value: direction > 0 ? size : -size, slope: point.slope, curvature: point.curvature)
+            leaving[index] = (direction > 0 ? 1 : -1, near)
+            points[index] = point.onSide(direction > 0 ? 1 : -1)
         }
     }
 
@@ -72,12 +75,24 @@ final class EventFlight {
             // Rounded, a time within the step may be that of its end.
             guard begin + offset < end else { return next.map { $0.moved(to: offset) } }
             try steps.go(to: begin + offset, into: &state)
-            return quantities(at: begin + offset, since: begin, of: state).map { $0.moved(to: offset) }
+            return quantities(at: begin + offset, since: begin, of: state).enumerated().map { index, point in
+                sided(point.moved(to: offset), of: index)
+            }
         }
         if happenings.last?.endsFlight != true { try requireFinite(next) }
         found += happenings
         clear = end
         points = next.map { $0.moved(to: 0) }
+        leaving = Array(repeating: nil, count: leaving.count)
+    }
+
+    /// The side of a quantity that leaves zero: it has not come back as long as it moves away, though it may differ from zero by rounding, or lie behind
+    /// zero by the error of the crossing. Of a ball that bounces less high than its height is rounded, only the speed tells that it rises and falls.
+    private func sided(_ point: QuantityPoint, of index: Int) -> QuantityPoint {
+        guard let (side, near) = leaving[index], point.slope != 0, abs(point.value) <= near else { return point }
+        let (height, speed) = (side * point.value, side * point.slope)
+        if speed > 0 { return height > 0 ? point : point.onSide(side) }
+        return height > stepping.rounding(of: index) ? point : point.onSide(-side)
     }
 
     /// Refuses quantities whose sign is not known.
@@ -101,5 +116,13 @@ final class EventFlight {
                 offset: time - begin, value: values[index], slope: values[count + index],
                 curvature: values[2 * count + index])
         }
+    }
+}
+
+extension QuantityPoint {
+    /// The same point on a side of zero: its value has that sign, and is not zero.
+    fileprivate func onSide(_ side: Double) -> QuantityPoint {
+        let size = max(abs(value), Double.leastNormalMagnitude)
+        return QuantityPoint(offset: offset, value: side * size, slope: slope, curvature: curvature)
     }
 }

@@ -37,7 +37,7 @@ public struct SystemComparison {
 
 extension SystemMotion {
     /// The difference between the times of one event in two passes up to which it is the same event, seconds: a thousand times what is asked of a time.
-    private static let eventDistance = 1e-6
+    static let eventDistance = 1e-6
 
     /// Moves two passes, which have gone to a time, past an event that has happened by then in one of them and follows at once in the other: otherwise
     /// the state before it would be compared with the state after it. Returns whether it has moved them.

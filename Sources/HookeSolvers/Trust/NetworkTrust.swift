@@ -96,9 +96,34 @@ private final class NetworkPasses: ComparedPasses {
             while current + 1 < segments.count, segments[current + 1].start <= time { try enter(current + 1) }
             try first.go(to: time - segments[current].start)
             try second.go(to: time - secondStart)
+            try passContact(at: time)
         } catch {
             throw PassFailure(words: "the second pass failed: \(error)")
         }
+    }
+
+    /// Moves both passes past a contact that has happened in one of them and follows at once in the other: otherwise the state before it would
+    /// be compared with the state after it.
+    private func passContact(at time: Flicks) throws(SolverError) {
+        let distance = SystemMotion.eventDistance
+        let later = time + Flicks(seconds: distance)
+        guard contactCountsDiffer(within: distance, of: time) else { return }
+        if current + 1 < segments.count, segments[current + 1].start <= later { return }
+        try first.go(to: later - segments[current].start)
+        try second.go(to: later - secondStart)
+        guard contactCountsDiffer(within: 2 * distance, of: later) else { return }
+        // Not one contact: both passes are compared where they were.
+        try first.go(to: time - segments[current].start)
+        try second.go(to: time - secondStart)
+    }
+
+    /// Whether different numbers of contacts have happened in the last seconds before a time.
+    private func contactCountsDiffer(within seconds: Double, of time: Flicks) -> Bool {
+        func count(_ cursor: any NetworkCursor, since start: Flicks) -> Int {
+            let now = (time - start).seconds
+            return cursor.contacts.reversed().lazy.filter { $0.time <= now }.prefix { $0.time > now - seconds }.count
+        }
+        return count(first, since: segments[current].start) != count(second, since: secondStart)
     }
 
     /// Ends the current segment and begins the next in both passes.

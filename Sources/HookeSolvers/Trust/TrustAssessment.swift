@@ -182,6 +182,8 @@ struct EnergyWatch {
     static let alarmingShare = 0.01
     /// The rounding of an energy that is the difference of large terms, as under gravity.
     private static let rounding = 1e-9
+    /// An energy that is none: the square of what rounding leaves of zero.
+    private static let negligible = 1e-40
 
     private var segment = -1
     private var (lowest, kinetic, largest, start) = (0.0, 0.0, 0.0, 0.0)
@@ -198,7 +200,7 @@ struct EnergyWatch {
         largest = max(largest, abs(reading.now))
         let rise = reading.now - lowest
         let scale = max(start, kinetic)
-        guard !(rise <= max(Self.alarmingShare * scale, Self.rounding * largest)) else { return }
+        guard !(rise <= max(Self.alarmingShare * scale, Self.rounding * largest, Self.negligible)) else { return }
         alarm = .energyRises(share: scale > 0 ? rise / scale : .infinity, time: time)
     }
 }

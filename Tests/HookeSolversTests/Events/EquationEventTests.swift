@@ -143,6 +143,36 @@ struct EquationEventTests {
         try motion.go(to: Flicks(4, per: 1)!)
     }
 
+    /// Beside a floor at 1, heights below 2e-16 are rounded away: a bounce is over before the height has changed.
+    @Test(
+        "a ball does not fall through a floor that is not at zero, however low it bounces",
+        arguments: [1.0, -1, 100], ["rk8pd:1/60s", "rkck:rtol=1e-6", "taylor16:1/60s", "rodas5p:rtol=1e-8"])
+    func floors(level: Double, solver: String) throws {
+        for restitution in ["0.2", "0.7"] {
+            let floor = try Events.event(
+                "floor", "x - level", .falling, ["x": "level", "v": "-\(restitution)*v"])
+            let model = try Events.model(
+                Self.ball, parameters: [.init("g", 9.81), .init("level", level)],
+                initial: ["x": level + 1, "v": 0], events: [floor])
+            let motion = try Events.motion(model, by: solver)
+            let error = #expect(throws: SystemFailure.self) { try motion.go(to: Flicks(10, per: 1)!) }
+            #expect("\(error!)".contains("'floor' happens more than 32 times"), "\(error!)")
+            #expect(Events.taken(motion).allSatisfy { !$0.isRising })
+        }
+    }
+
+    /// A spring that presses the mass against a wall, whose place no event sets: it may lie behind the wall by a rounding.
+    @Test("a mass that is pressed against a wall does not pass it", arguments: [0.33333, 1.7], ["0.3", "0.8"])
+    func pressed(wall: Double, restitution: String) throws {
+        let hit = try Events.event("wall", "x - wall", .falling, ["v": "-\(restitution)*v"])
+        let model = try Events.model(
+            ["x": "v", "v": "-40*(x - wall + 0.2)"], parameters: [.init("wall", wall)],
+            initial: ["x": wall + 0.5, "v": 0], events: [hit])
+        let motion = try Events.motion(model, by: "rk8pd:1/240s")
+        let error = #expect(throws: SystemFailure.self) { try motion.go(to: Flicks(20, per: 1)!) }
+        #expect("\(error!)".contains("'wall' happens more than 32 times"), "\(error!)")
+    }
+
     @Test("a ball can be brought to rest by an event")
     func rests() throws {
         let floor = try Events.event(

@@ -21,6 +21,19 @@ struct ContactTrustTests {
     }
 
     @Test(
+        "a contact at the very time of a comparison is compared on one side of it, before or after",
+        arguments: ["rk8pd:1/60s", "rk8pd:1/240s", "rkf45:rtol=1e-11", "propagator"], [50.0, 100, 150, 200])
+    func simultaneous(solver: String, speed: Double) throws {
+        let network = try ContactTests.points(
+            [(1, 0, 100, 100)], law: ContactLaw(right: 200, restitution: 0.5))
+        let motion = try ContactTests.motion(network, velocities: [speed, 0], by: solver)
+        try motion.go(to: 3.0)
+        #expect(motion.contacts.count == 1)
+        let verdict = motion.trust(through: 3.0, evaluations: motion.work.evaluations)
+        #expect(try #require(verdict.worst).error < 1e-9, "\(verdict)")
+    }
+
+    @Test(
         "balls that collide for a long time in a box have an error that says that nothing is left",
         arguments: solvers.prefix(2))
     func chaos(solver: String) throws {

@@ -145,4 +145,13 @@ struct TrustAlarmTests {
         let resting = try LinearDynamics(rows: [[0, 0], [0, 0]])
         #expect(FastestMode(of: resting, at: 0, [1, 1]) == nil)
     }
+
+    @Test("an energy that rounding makes of nothing does not rise", arguments: [(4e-59, false), (1e-20, true)])
+    func nothing(energy: Double, alarms: Bool) {
+        var watch = EnergyWatch()
+        for (time, now) in [(0.0, 0.0), (1, energy)] {
+            watch.take(EnergyReading(segment: 0, start: 0, now: now, kinetic: 0), at: time)
+        }
+        #expect((watch.alarm != nil) == alarms, "\(String(describing: watch.alarm))")
+    }
 }
