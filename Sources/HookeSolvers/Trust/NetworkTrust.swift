@@ -102,28 +102,30 @@ private final class NetworkPasses: ComparedPasses {
         }
     }
 
-    /// Moves both passes past a contact that has happened in one of them and follows at once in the other: otherwise the state before it would
-    /// be compared with the state after it.
+    /// Moves both passes past contacts that have happened in one of them and follow at once in the other: otherwise the state before them would be
+    /// compared with the state after them.
     private func passContact(at time: Flicks) throws(SolverError) {
         let distance = SystemMotion.eventDistance
         let later = time + Flicks(seconds: distance)
-        guard contactCountsDiffer(within: distance, of: time) else { return }
+        let (now, otherNow) = contactCounts(within: distance, of: time)
+        guard now != otherNow else { return }
         if current + 1 < segments.count, segments[current + 1].start <= later { return }
         try first.go(to: later - segments[current].start)
         try second.go(to: later - secondStart)
-        guard contactCountsDiffer(within: 2 * distance, of: later) else { return }
-        // Not one contact: both passes are compared where they were.
+        let (then, otherThen) = contactCounts(within: 2 * distance, of: later)
+        // Contacts at one time may be resolved in another order, and then in another number.
+        guard then == 0 || otherThen == 0 else { return }
         try first.go(to: time - segments[current].start)
         try second.go(to: time - secondStart)
     }
 
-    /// Whether different numbers of contacts have happened in the last seconds before a time.
-    private func contactCountsDiffer(within seconds: Double, of time: Flicks) -> Bool {
+    /// How many contacts each pass has had in the last seconds before a time.
+    private func contactCounts(within seconds: Double, of time: Flicks) -> (Int, Int) {
         func count(_ cursor: any NetworkCursor, since start: Flicks) -> Int {
             let now = (time - start).seconds
             return cursor.contacts.reversed().lazy.filter { $0.time <= now }.prefix { $0.time > now - seconds }.count
         }
-        return count(first, since: segments[current].start) != count(second, since: secondStart)
+        return (count(first, since: segments[current].start), count(second, since: secondStart))
     }
 
     /// Ends the current segment and begins the next in both passes.

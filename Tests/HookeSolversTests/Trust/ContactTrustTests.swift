@@ -33,6 +33,18 @@ struct ContactTrustTests {
         #expect(try #require(verdict.worst).error < 1e-9, "\(verdict)")
     }
 
+    /// Two balls hit a third from both sides; the passes may resolve the two contacts in another order.
+    @Test("two contacts at once are compared after both", arguments: ["rk8pd:1/60s", "rk8pd:1/240s", "propagator"])
+    func symmetric(solver: String) throws {
+        let network = try ContactTests.points(
+            [(1, 10, 0, 0), (1, 10, 70, 0), (1, 10, 140, 0)], law: ContactLaw(restitution: 1))
+        let motion = try ContactTests.motion(network, velocities: [100, 0, 0, 0, -100, 0], by: solver)
+        try motion.go(to: 1.0)
+        #expect(motion.contacts.count >= 2)
+        let verdict = motion.trust(through: 1.0, evaluations: motion.work.evaluations)
+        #expect(try #require(verdict.worst).error < 1e-9, "\(verdict)")
+    }
+
     @Test(
         "balls that collide for a long time in a box have an error that says that nothing is left",
         arguments: solvers.prefix(2))
