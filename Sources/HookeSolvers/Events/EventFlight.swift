@@ -89,10 +89,9 @@ final class EventFlight {
     /// The side of a quantity that leaves zero: it has not come back as long as it moves away, though it may differ from zero by rounding, or lie behind
     /// zero by the error of the crossing. Of a ball that bounces less high than its height is rounded, only the speed tells that it rises and falls.
     private func sided(_ point: QuantityPoint, of index: Int) -> QuantityPoint {
-        guard let (side, near) = leaving[index], point.slope != 0, abs(point.value) <= near else { return point }
-        let (height, speed) = (side * point.value, side * point.slope)
-        if speed > 0 { return height > 0 ? point : point.onSide(side) }
-        return height > stepping.rounding(of: index) ? point : point.onSide(-side)
+        guard let (side, near) = leaving[index], abs(point.value) <= near else { return point }
+        let isBehind = side * point.value <= 0
+        return isBehind && side * point.slope > 0 ? point.onSide(side) : point
     }
 
     /// Refuses quantities whose sign is not known.
