@@ -112,12 +112,12 @@ final class ContactPhase {
             last = try moment(at: offset)
             pullsAfter = pulls(last)
         }
-        guard let earliest = crossings.map(\.offset).min() else { return }
+        guard let earliest = crossings.map({ $0.offset }).min() else { return }
         // Contacts whose times cannot be told apart are at the same time.
         let latest = earliest + flight.step * 0x1p-38
         found = (
             Double(clear) * flight.step + earliest,
-            crossings.filter { $0.offset <= latest }.compactMap(\.contact)
+            crossings.filter { $0.offset <= latest }.compactMap { $0.contact }
         )
     }
 
@@ -137,7 +137,7 @@ final class ContactPhase {
                 if !resting.contains(contact) { found.append(contact) }
             }
         }
-        let boxes = network.points.indices.map { point in
+        let boxes = network.points.indices.map { point -> (least: SIMD2<Double>, most: SIMD2<Double>) in
             let x = reach(of: 2 * point, last), y = reach(of: 2 * point + 1, last)
             let radius = network.points[point].radius
             return (SIMD2(x.least, y.least) - radius, SIMD2(x.most, y.most) + radius)
