@@ -4,7 +4,7 @@
     extension ControlPointNetwork: Codable {
         private enum CodingKeys: CodingKey { case dimension, points, names, links, anchors, gravity, drag }
 
-        /// Reads what was written, and refuses what ``init(dimension:points:names:links:anchors:gravity:drag:)`` refuses.
+        /// Reads what was written, and refuses what ``init(dimension:points:names:links:anchors:gravity:drag:contact:)`` refuses.
         public init(from decoder: any Decoder) throws {
             let parts = try decoder.container(keyedBy: CodingKeys.self)
             do {

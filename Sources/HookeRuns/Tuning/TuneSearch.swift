@@ -22,7 +22,9 @@ public struct TuneSearch {
 
     /// A search.
     ///
-    /// - Parameter budget: the most runs.
+    /// - Parameters:
+    ///   - swept: the plan and its scenario.
+    ///   - budget: the most runs.
     /// - Throws: ``TuneError`` for a plan without goals, and for axes that a search cannot vary.
     public init(_ swept: SweptScenario, budget: Int = standardBudget) throws(TuneError) {
         if swept.goals.isEmpty { throw .noGoals(plan: swept.plan.name) }
