@@ -54,7 +54,8 @@ package struct SobolIndices: Hashable, Sendable {
     }
 
     /// The first-order indices of any sampling, from the means of the measure in classes of each axis: its values if there are at most 32, or
-    /// 32 classes of equally many runs. The expected share of chance is taken off.
+    /// 32 classes of equally many runs. The expected share of chance is taken off, but for a complete grid with one run of each combination, whose
+    /// shares are exact.
     ///
     /// `nil` for fewer than 16 runs with a value, and for a constant.
     package init?(of output: [Double], given axes: [[Double]]) {
@@ -63,6 +64,7 @@ package struct SobolIndices: Hashable, Sendable {
         let values = runs.map { output[$0] }
         let classes = axes.map { axis in SobolIndices.classes(of: runs.map { axis[$0] }) }
         let counts = classes.map { ($0.max() ?? 0) + 1 }
+        let isGrid = runs.count == output.count && SobolIndices.isGrid(axes, counts)
         func estimates(_ chosen: (Int) -> Int) -> [Double]? {
             let picked = values.indices.map(chosen)
             let count = Double(picked.count)
@@ -78,12 +80,24 @@ package struct SobolIndices: Hashable, Sendable {
                 }
                 let between = zip(sums, sizes).reduce(0) { $0 + ($1.1 > 0 ? $1.0 * $1.0 / $1.1 : 0) }
                 let filled = Double(sizes.count { $0 > 0 })
-                guard count > filled else { return between / whole }
+                guard !isGrid, count > filled else { return between / whole }
                 return 1 - (1 - between / whole) * (count - 1) / (count - filled)
             }
         }
+        guard !isGrid else {
+            guard let exact = estimates({ $0 }) else { return nil }
+            (first, total) = (exact.map { Index(value: $0, low: $0, high: $0) }, [])
+            return
+        }
         guard let found = SobolIndices.bootstrapped(runs.count, estimates) else { return nil }
         (first, total) = (found, [])
+    }
+
+    /// Whether the runs are all combinations of the axes' values, each once. `counts` has the number of classes of each axis.
+    private static func isGrid(_ axes: [[Double]], _ counts: [Int]) -> Bool {
+        let runs = axes[0].count
+        let combinations = counts.reduce(1) { $0 > runs ? $0 : $0 * $1 }
+        return combinations == runs && Set((0..<runs).map { run in axes.map { $0[run] } }).count == runs
     }
 
     /// The class of each value, from 0.
