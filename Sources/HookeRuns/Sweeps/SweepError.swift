@@ -58,7 +58,7 @@ extension SweepError: CustomStringConvertible {
         case .incomplete(let folder, let done, let runs):
             "\(folder.escaped()): \(done) of \(runs) runs are there; finish the sweep, or merge its shards, first"
         case .damaged(let path, let reason):
-            "\(path.escaped()): \(reason); remove the file, and run its shard again"
+            "\(path.escaped()): \(reason); remove the file, and run the sweep or its shard again"
         case .nothingValid(let runs, let problems):
             "no valid scenario in runs \(runs.map(String.init).joined(separator: ", ")); of the first:\n\(problems)"
         case .keptRunDiffers(let run, let folder):

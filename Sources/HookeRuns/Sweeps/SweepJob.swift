@@ -127,7 +127,10 @@ public struct SweepJob: Sendable {
     ) throws(SweepError) -> Progress {
         let (swept, all) = (swept, all)
         let count = all.rowCount(of: swept.runCount)
-        if FileSystem.kindUnlessLink(of: path) == .file { return Progress(done: count, count: count, before: count) }
+        if FileSystem.kindUnlessLink(of: path) == .file {
+            try SweepFolder.requireEnds(of: path, all, lock)
+            return Progress(done: count, count: count, before: count)
+        }
         do throws(TraceError) {
             var file = try ResumableFile(path)
             let before = try resume(&file, count)

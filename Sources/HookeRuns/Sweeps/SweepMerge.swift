@@ -33,6 +33,7 @@ public struct SweepStatus: Hashable, Sendable {
     public init(of folder: String) throws(SweepError) {
         guard let lock = try SweepLock(in: folder) else { throw .noSweep(folder: folder) }
         isMerged = FileSystem.kindUnlessLink(of: "\(folder)/\(SweepFolder.results)") == .file
+        if isMerged { try SweepFolder.requireEnds(of: "\(folder)/\(SweepFolder.results)", .whole, lock) }
         var shards: [Shard] = []
         for number in 1...max(1, lock.shards) {
             let shard = lock.shards == 0 ? SweepShard.whole : SweepShard(number, of: lock.shards) ?? .whole

@@ -71,6 +71,16 @@ public struct InputFile: ~Copyable {
         try bytes(of: path, upTo: count, orThrow: false)
     }
 
+    /// The last `count` bytes of a file, or all if it is shorter.
+    package static func suffix(_ count: Int, of path: String) throws(TraceError) -> [UInt8] {
+        let file = try InputFile(path)
+        var bytes: [UInt8] = []
+        let start = max(0, file.length - count)
+        guard try file.read(upTo: count, at: Int64(start), onto: &bytes) > 0 else { return [] }
+        try file.read(exactly: count - bytes.count, onto: &bytes)
+        return bytes
+    }
+
     /// The bytes of standard input, which may be a pipe, up to its end or the first `most`.
     public static func standardInput(upTo most: Int = maximumBytes) throws(TraceError) -> [UInt8] {
         var bytes: [UInt8] = []

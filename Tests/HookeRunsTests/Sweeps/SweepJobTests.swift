@@ -156,6 +156,29 @@ struct SweepJobTests {
         #expect(words(error).contains("not one of the 2 shards"))
     }
 
+    @Test("A finished table that was cut, emptied or replaced is not taken for complete", arguments: [nil, 2])
+    func cutTable(shards: Int?) throws {
+        let scratch = try SweepScratch()
+        let shard = shards.flatMap { SweepShard(1, of: $0) }
+        let job = try job(scratch, "a", shard)
+        #expect(try job.run().isComplete)
+        let name = "a/" + (shard?.file ?? "results.csv")
+        let whole = try scratch.bytes(name)
+        for (index, bytes) in [
+            Array(whole.prefix(whole.count / 2)), Array(whole.dropLast()), [],
+            [UInt8](repeating: 0, count: whole.count),
+            Array("{}".utf8), whole + Array("99".utf8),
+        ].enumerated() {
+            try scratch.put(bytes, in: name)
+            let error = #expect(throws: SweepError.self, "\(index)") { try job.run() }
+            #expect(error?.exitCode == 65 && words(error).contains("run the sweep or its shard again"))
+            guard shard == nil else { continue }
+            #expect(throws: SweepError.self, "\(index)") { try SweepStatus(of: scratch.path + "/a") }
+        }
+        try scratch.put(whole, in: name)
+        #expect(try job.run().isComplete)
+    }
+
     @Test("Two processes do not write one part file")
     func busy() throws {
         let scratch = try SweepScratch()
