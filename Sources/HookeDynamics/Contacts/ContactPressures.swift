@@ -52,7 +52,7 @@ struct ContactPressures {
 
     /// Takes a contact in, and moves the forces to those that keep all gaps taken in.
     ///
-    /// - Returns: Whether its force presses; it does unless rounding hides that it depends on others. `nil` if there is no limit.
+    /// - Returns: `true` if its force presses, `false` where rounding hides that it depends on others, `nil` where nothing limits the forces.
     private mutating func take(_ newest: Int, closingAt rate: Double) -> Bool? {
         pressing.append(newest)
         // Each round but the last leaves a contact out.

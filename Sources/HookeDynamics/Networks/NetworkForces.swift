@@ -98,10 +98,10 @@ extension MutableSpan<Double> {
 /// Energy and momentum. Without dampers, drag and moved held points the energy is conserved; without anchors, held points, drag and
 /// points' dampers the momentum changes by gravity only.
 extension ControlPointNetwork: EnergeticDynamics {
-    /// Whether there is no active damper and no drag, nothing is moved from outside, and contacts give back all energy.
+    /// Whether the energy stays: no damper or drag acts, nothing outside moves a point or an anchor, and contacts give back all energy.
     public var conservesEnergy: Bool { isSeparable && neverGainsEnergy && contact?.restitution ?? 1 == 1 }
 
-    /// Whether forces depend on positions only: there is no active damper and no drag, and no anchor's target moves.
+    /// Whether forces depend on positions only: no damper or drag acts, and all anchors' targets rest.
     public var isSeparable: Bool {
         !hasMovingTargets && drag.linear == 0 && drag.quadratic == 0 && links.allSatisfy { $0.coupling.damping == 0 }
             && anchors.allSatisfy { $0.isReleased || $0.coupling.damping == 0 }

@@ -50,7 +50,7 @@ extension TrustResult {
     /// Its lines in the verdict of a run.
     var lines: [String] { ["  trust: \(words)"] + reservation + verdict.alarms.map { "  alarm: \($0)" } }
 
-    /// What the comparison lacks, in a line of its own: the error may be larger than found.
+    /// Why the true error may be larger than the one found: what the comparison left out.
     private var reservation: [String] {
         guard verdict.basis != .none, verdict.worst != nil, let obstacle = verdict.obstacle else { return [] }
         return ["  reservation: \(obstacle); the error may be larger, compare with another solver: hooke compare"]

@@ -6,7 +6,7 @@ internal import HookeTrace
 struct ContactDescription: Hashable, Sendable {
     /// The x or y of each wall; `nil` without it.
     private let left, right, ceiling, floor: Double?
-    /// The radius of points without one of their own; `nil` if not given.
+    /// The radius of all points but those that state another; `nil` if not given.
     let radius: Double?
     private let restitution: Located<Double>?
     private let restSpeed: Located<Double>?

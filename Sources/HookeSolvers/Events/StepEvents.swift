@@ -12,7 +12,7 @@ struct FoundEvent {
 struct Happening {
     /// Seconds since the start of the flight.
     let time: Double
-    /// The error of the time by which crossings are told apart, seconds.
+    /// The distance in time below which crossings count as simultaneous, seconds.
     let resolution: Double
     /// The events in the order of the file.
     fileprivate(set) var events: [FoundEvent]

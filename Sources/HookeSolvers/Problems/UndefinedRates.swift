@@ -6,7 +6,7 @@ internal import HookeEquations
 /// A solver sees only that its state is not finite, or that no step is short enough. The furthest time that it can reach is found by halving;
 /// from there the equations are followed straight ahead, until one of them has no value.
 struct UndefinedRates {
-    /// The magnitude of a component beyond which the motion has diverged, so that an overflow is no fault of the equation.
+    /// The magnitude of a component beyond which the motion has diverged: an overflow there comes from the motion, not from the equation.
     private static let largestState = 1e30
     /// How far the equations are followed from the furthest time, seconds: from the first distance, doubled, to a frame.
     private static let (nearest, farthest) = (1e-12, 1.0 / 60)
