@@ -35,13 +35,7 @@ final class NumericalContacts: ContactStepping {
 
     var name: String { solver.name }
 
-    var accuracy: Double {
-        switch solver.mode {
-        case .adaptive(let tolerance): 0x1p-50 + tolerance.absolute + tolerance.relative
-        case .grid where solver.method.traits.promisesBits: 0x1p-50
-        case .grid: 0x1p-50 + GSLStep.iterationTolerance
-        }
-    }
+    var accuracy: Double { solver.stepAccuracy }
 
     var work: SolverWork { known.reduce(workBefore) { $0 + $1.controller.work } }
 

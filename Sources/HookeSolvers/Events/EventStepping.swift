@@ -7,7 +7,7 @@ final class EventStepping {
     let solver: NumericalSolver
     /// The system's clock at the start of the motion, seconds.
     let delay: Double
-    /// The error of a quantity as a part of its greatest magnitude: rounding, and the tolerance of an adaptive solver or of iterations.
+    /// The error of a quantity as a part of its greatest magnitude.
     let accuracy: Double
     /// Whether each event changes the state or ends the motion; the others are only recorded.
     let changes: [Bool]
@@ -18,12 +18,7 @@ final class EventStepping {
         self.system = system.separated()
         self.solver = solver
         self.delay = delay
-        accuracy =
-            switch solver.mode {
-            case .adaptive(let tolerance): 0x1p-50 + tolerance.absolute + tolerance.relative
-            case .grid where solver.method.traits.promisesBits: 0x1p-50
-            case .grid: 0x1p-50 + GSLStep.iterationTolerance
-            }
+        accuracy = solver.stepAccuracy
         changes = system.system.events.map { $0.stops || !$0.changed.isEmpty }
         sizes = [Double](repeating: 0, count: system.system.events.count)
     }
