@@ -106,8 +106,10 @@ public final class NetworkScene: Scene {
             return
         }
         changes.append((change, time))
-        if case .moveAnchors(let offset) = change {
+        switch change {
+        case .moveAnchors(let offset), .rampAnchors(let offset, _):
             for point in points { point.center = point.center + Point(x: offset.x, y: offset.y) }
+        case .flick, .kick, .hold, .letGo, .stopAnchors, .set: break
         }
     }
 }
@@ -125,6 +127,10 @@ extension NetworkScene {
         case letGo(String)
         /// Moves all anchors and model positions by a distance, in points.
         case moveAnchors(SIMD2<Double>)
+        /// Begins to move all anchors by a distance, in points, evenly over a duration; ``stopAnchors`` ends it. Model positions move at once.
+        case rampAnchors(SIMD2<Double>, over: Flicks)
+        /// Stops moving anchors where they are.
+        case stopAnchors
         /// Sets stiffnesses, dampings, masses, gravity or drag.
         case set(NetworkSettings)
     }
@@ -143,7 +149,12 @@ extension NetworkScene.Change {
             try motion.kick(point: network.point(named: name), by: velocity, at: time)
         case .hold(let name): try motion.hold(point: network.point(named: name), at: time)
         case .letGo(let name): try motion.release(point: network.point(named: name), at: time)
-        case .moveAnchors(let offset): try motion.retarget(to: network.anchors.map { $0.target + offset }, at: time)
+        case .moveAnchors(let offset): try motion.moveTargets(by: offset, at: time)
+        case .rampAnchors(let offset, let duration):
+            // A second ramp would end with the first.
+            guard !network.hasMovingTargets else { throw .targetsAreMoving }
+            try motion.moveTargets(with: offset / duration.seconds, at: time)
+        case .stopAnchors: try motion.moveTargets(with: .zero, at: time)
         case .set(let settings): try motion.set(settings, at: time)
         }
     }

@@ -186,8 +186,15 @@ extension ControlPointNetwork {
     /// Whether an anchor's target moves.
     public var hasMovingTargets: Bool { anchors.contains { $0.velocity != .zero && !$0.isReleased } }
 
+    /// The same network while the targets of its anchors move on with a velocity.
+    package func moving(_ velocity: SIMD2<Double>) -> ControlPointNetwork {
+        var network = self
+        for number in network.anchors.indices { network.anchors[number].velocity = velocity }
+        return network
+    }
+
     /// The same network some seconds later, with the targets where they are then.
-    func advanced(by seconds: Double) -> ControlPointNetwork {
+    package func advanced(by seconds: Double) -> ControlPointNetwork {
         guard anchors.contains(where: { $0.velocity != .zero }) else { return self }
         var network = self
         for number in anchors.indices { network.anchors[number].target += anchors[number].velocity * seconds }

@@ -13,6 +13,8 @@ public enum NetworkError: Error, Hashable, Sendable {
     case namesDoNotFit(names: Int, points: Int)
     /// The number of targets differs from that of the anchors.
     case targetsDoNotFit(targets: Int, anchors: Int)
+    /// The targets of anchors are to move evenly while they still do.
+    case targetsAreMoving
     /// Two points have the same name.
     case nameTaken(String)
     /// No point has that name.
@@ -60,6 +62,7 @@ extension NetworkError: CustomStringConvertible {
         case .shapeTooSmall(let shape, let needs, let given): "a \(shape) needs \(needs), not \(given)"
         case .namesDoNotFit(let names, let points): "\(names) names were given for \(points) points"
         case .targetsDoNotFit(let targets, let anchors): "\(targets) targets were given for \(anchors) anchors"
+        case .targetsAreMoving: "the anchors still move from an earlier change; begin after its end"
         case .nameTaken(let name): "two points are called '\(name)'; names must differ"
         case .noPointCalled(let name): "no point is called '\(name)'"
         case .unknown(let kind, let number, let count, let part):

@@ -26,6 +26,27 @@ extension NetworkMotion {
         }
     }
 
+    /// Moves the targets of all anchors by a distance; in one dimension y is ignored. Targets that are moving move on from there.
+    public func moveTargets(by offset: SIMD2<Double>, at time: Flicks) throws(NetworkError) {
+        try begin(at: time) { network, _ throws(NetworkError) in
+            for number in network.anchors.indices {
+                network.anchors[number].target += offset
+                try network.validate(anchor: number)
+            }
+        }
+    }
+
+    /// Lets the targets of all anchors move on with a velocity, per second, from their present places; `.zero` stops them. In one dimension
+    /// y is ignored. The propagator solves the motion exactly.
+    public func moveTargets(with velocity: SIMD2<Double>, at time: Flicks) throws(NetworkError) {
+        try begin(at: time) { network, _ throws(NetworkError) in
+            for number in network.anchors.indices {
+                network.anchors[number].velocity = velocity
+                try network.validate(anchor: number)
+            }
+        }
+    }
+
     /// Releases a point from an anchor.
     public func release(anchor number: Int, at time: Flicks) throws(NetworkError) {
         try changeAnchor(number, at: time) { $0.isReleased = true }

@@ -94,11 +94,13 @@ struct NetworkObserver {
     var result: NetworkResult? {
         guard let energy else { return nil }
         let supply = dissipated.last + energy.last
+        let isAccountedFor = motion.segments.allSatisfy { $0.network.neverGainsEnergy }
         return NetworkResult(
             subject: subject, begin: begin.seconds,
             energy: energy.result(isConserved: motion.segments.allSatisfy { $0.network.conservesEnergy }),
-            dissipated: dissipated.last,
-            dissipatedShare: isUnderGravity || supply <= 0 ? nil : dissipated.last / supply, worstRise: worstRise,
+            dissipated: isAccountedFor ? dissipated.last : nil,
+            dissipatedShare: isUnderGravity || supply <= 0 || !isAccountedFor ? nil : dissipated.last / supply,
+            worstRise: isAccountedFor ? worstRise : nil,
             error: comparison.map { comparison in
                 ErrorResult(comparison.estimate, startingAt: begin.seconds) {
                     motion.network.description(ofComponent: $0)

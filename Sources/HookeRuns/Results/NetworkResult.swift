@@ -10,12 +10,15 @@ public struct NetworkResult: Hashable, Sendable {
     public let begin: Double
     /// Its energy at the refreshes.
     public let energy: EnergyResult
-    /// The energy dissipated by dampers and drag: the initial energy and the energy added by changes, minus the final energy.
-    public let dissipated: Double
-    /// The dissipated fraction of the supplied energy; `nil` with gravity, whose energy has no natural zero, and without energy.
+    /// The energy dissipated by dampers and drag: the initial energy and the energy added by changes, minus the final energy; `nil` if
+    /// anchors moved evenly, whose work is not known.
+    public let dissipated: Double?
+    /// The dissipated fraction of the supplied energy; `nil` with gravity, whose energy has no natural zero, and without energy,
+    /// and where ``dissipated`` is.
     public let dissipatedShare: Double?
-    /// The largest rise of the energy that no change of the network explains. Dampers add no energy: it is the solver's error.
-    public let worstRise: Double
+    /// The largest rise of the energy that no change of the network explains. Dampers add no energy: it is the solver's error. `nil` where
+    /// ``dissipated`` is.
+    public let worstRise: Double?
     /// The estimated error; `nil` without an estimate, and for the propagator.
     public let error: ErrorResult?
 }
@@ -23,9 +26,9 @@ public struct NetworkResult: Hashable, Sendable {
 extension NetworkResult {
     var json: JSONValue {
         let losses: [JSONValue.Member] = [
-            .init("dissipated", .real(dissipated)),
+            .init("dissipated", dissipated.map(JSONValue.real) ?? .null),
             .init("dissipatedShare", dissipatedShare.map(JSONValue.real) ?? .null),
-            .init("worstRise", .real(worstRise)),
+            .init("worstRise", worstRise.map(JSONValue.real) ?? .null),
         ]
         return [
             "subject": .string(subject), "begin": .real(begin), "energy": .object(energy.members + losses),
@@ -35,12 +38,14 @@ extension NetworkResult {
 
     /// Its lines in the verdict.
     func lines(solver: String) -> [String] {
-        let loss =
-            energy.isConserved
-            ? energy.line
-            : "  energy dissipated \(dissipated.twoDigits)"
-                + (dissipatedShare.map { " (\(($0 * 100).decimals(2)) % of the supplied energy)" } ?? "")
-                + ", largest energy rise \(worstRise.twoDigits)"
-        return ["  \(subject) by \(solver)", loss] + (error.map { [$0.line] } ?? [])
+        return ["  \(subject) by \(solver)", energy.isConserved ? energy.line : lossLine]
+            + (error.map { [$0.line] } ?? [])
+    }
+
+    private var lossLine: String {
+        guard let dissipated, let worstRise else { return "  energy not accounted for: anchors moved" }
+        return "  energy dissipated \(dissipated.twoDigits)"
+            + (dissipatedShare.map { " (\(($0 * 100).decimals(2)) % of the supplied energy)" } ?? "")
+            + ", largest energy rise \(worstRise.twoDigits)"
     }
 }

@@ -57,11 +57,13 @@ extension RunResult {
             KeyDescription("networks[].subject", "text", "The network's name, or its release."),
             KeyDescription("networks[].begin", "number", unit: "s", "Start of the motion."),
         ] + energyKeys(below: "networks[].energy") + [
-            KeyDescription("networks[].energy.dissipated", "number", "Energy dissipated by dampers and drag."),
+            KeyDescription(
+                "networks[].energy.dissipated", "number or null",
+                "Energy dissipated by dampers and drag; null where anchors moved evenly."),
             KeyDescription(
                 "networks[].energy.dissipatedShare", "number or null", "Its fraction of the supplied energy."),
             KeyDescription(
-                "networks[].energy.worstRise", "number", "Largest rise of the energy that no change explains."),
+                "networks[].energy.worstRise", "number or null", "Largest rise of the energy that no change explains."),
         ] + errorKeys(below: "networks[].errorEstimate")
 
     private static let systemKeys =

@@ -95,32 +95,6 @@ package struct LetGoStep: NetworkAction {
         PointName.schema.map { LetGoStep(point: $0) }, "The held network point to release.")
 }
 
-/// Moves all anchors of a network: `moveAnchors: [0, 40 pt]`, or `{ of: jelly, by: [0, 40 pt] }`.
-package struct MoveAnchorsStep: NetworkAction {
-    package let network: Name?
-    /// The offset to the right and downwards, points.
-    package let offset: SIMD2<Double>
-
-    package var points: [Name] { [] }
-    package var change: NetworkScene.Change { .moveAnchors(offset) }
-
-    private init(_ network: Name?, by offset: ScreenPoint) {
-        (self.network, self.offset) = (network, SIMD2(offset.x, offset.y))
-    }
-
-    package static let kind = StepKind.moveAnchors
-    package static let schema: StepSchema? = StepSchema(
-        Schema<MoveAnchorsStep>.oneOf([
-            Schema<ScreenPoint>.point.map { MoveAnchorsStep(nil, by: $0) },
-            .object(
-                ObjectSchema(
-                    "a move of anchors", about: "How far all anchors of one of several networks move.",
-                    Field.required("of", .name, "The network's name."),
-                    Field.required("by", .point, "To the right and down.")
-                ) { MoveAnchorsStep($0, by: $1) }),
-        ]), "How far all anchors of a network move.")
-}
-
 extension Schema where Value == SIMD2<Double> {
     /// The velocity of a network's point, points per second.
     static var pointVelocity: Schema {

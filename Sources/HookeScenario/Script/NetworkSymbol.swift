@@ -32,7 +32,12 @@ package struct NetworkSymbol {
         var changed = self
         do throws(NetworkError) {
             switch change {
-            case .moveAnchors: break
+            case .moveAnchors, .stopAnchors: break
+            case .rampAnchors(let offset, let duration):
+                let moving = network.moving(offset / duration.seconds)
+                if isSolved, let words = NetworkSymbol.refusal(of: moving, by: solver) {
+                    return .failure(.unsolved(words))
+                }
             case .hold(let name): changed.network = try network.holding(network.point(named: name))
             case .letGo(let name): changed.network = try network.freeing(network.point(named: name))
             case .flick(let name, _), .kick(let name, _):

@@ -26,6 +26,9 @@ package struct ScriptChecker {
     /// The time at which the last touch of each finger ends, by its name.
     var fingers: [String: Flicks] = [:]
 
+    /// The time at which the last ramp of the anchors of each network ends, by the network's name.
+    var anchorRamps: [String: Flicks] = [:]
+
     /// The errors so far.
     package private(set) var diagnostics: [Diagnostic] = []
 

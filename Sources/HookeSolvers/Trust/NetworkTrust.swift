@@ -38,9 +38,10 @@ extension NetworkMotion {
         for number in 1...Self.modeTimes {
             let time = Flicks(end.count / Int64(Self.modeTimes) * Int64(number))
             guard (try? go(to: time)) != nil, let segment = segments.last(where: { $0.start <= time }) else { continue }
-            modes += [FastestMode(of: segment.network, at: 0, state)].compactMap(\.self)
+            let network = segment.network.advanced(by: (time - segment.start).seconds)
+            modes += [FastestMode(of: network, at: 0, state)].compactMap(\.self)
             guard !verdict.isHarmless else { continue }
-            growths += [StepGrowth(of: segment.network, at: 0, state, by: solver)].compactMap(\.self)
+            growths += [StepGrowth(of: network, at: 0, state, by: solver)].compactMap(\.self)
         }
         return verdict.watching(modes, drives: [], growths: growths, by: solver)
     }
@@ -150,8 +151,10 @@ private final class NetworkPasses: ComparedPasses {
                 first = try first.restarted(segments[current + 1].network, from: segments[current + 1].state)
                 current += 1
             }
-            try first.go(to: time - segments[current].start)
-            second = try second.restarted(segments[current].network, from: first.state)
+            let elapsed = time - segments[current].start
+            try first.go(to: elapsed)
+            // The targets of anchors are given for the start of the segment.
+            second = try second.restarted(segments[current].network.advanced(by: elapsed.seconds), from: first.state)
             secondStart = time
         } catch {
             throw PassFailure(words: "the second pass failed: \(error)")
@@ -160,8 +163,10 @@ private final class NetworkPasses: ComparedPasses {
 
     subscript(component: Int) -> (first: Double, second: Double) { (first[component], second[component]) }
 
+    /// `nil` while targets move: their work is not known.
     var energy: EnergyReading? {
         let network = segments[current].network
+        guard network.neverGainsEnergy else { return nil }
         let state = first.state
         return EnergyReading(
             segment: current, start: network.gravity == .zero ? segments[current].energy : 0,
