@@ -23,6 +23,8 @@ enum Kernel: Hashable, Sendable {
         case sumPlus, sumMinus, differencePlus, differenceMinus
         /// (a - b) + c d, (a - b) - c d
         case differencePlusProduct, differenceMinusProduct
+        /// c (a - b) + d (a - b)^3: the force of a spring that hardens, between a and b
+        case lineAndCube
     }
 
     /// How many numbers it reads.
@@ -36,7 +38,7 @@ enum Kernel: Hashable, Sendable {
             case .multiplyTwice, .multiplyDivide, .productPlus, .productMinus, .minusProduct, .sumTimes,
                 .differenceTimes, .sumPlus, .sumMinus, .differencePlus, .differenceMinus:
                 3
-            case .sumOfProducts, .differenceOfProducts, .differencePlusProduct, .differenceMinusProduct: 4
+            case .sumOfProducts, .differenceOfProducts, .differencePlusProduct, .differenceMinusProduct, .lineAndCube: 4
             }
         }
     }

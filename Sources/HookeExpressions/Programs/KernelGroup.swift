@@ -2,11 +2,14 @@
 struct KernelGroup {
     private enum Reading: UInt8 {
         case gathered, strided, dense
+        /// Of four operands the first two gathered, the others the same constants for all steps.
+        case gatheredBesideConstants
     }
 
     private let kernel: Kernel
     private let reading: Reading
     private let count: Int
+    private let hasOddPair: Bool
     private let results, end: UnsafeMutableRawPointer
     private let list: UnsafePointer<UInt32>
     private let runs: StridedPairs
@@ -18,12 +21,20 @@ struct KernelGroup {
     ) {
         kernel = group.kernel
         count = Int(group.count)
+        hasOddPair = (count + 1) / 2 & 1 == 1
         self.results = results
         end = results + 16 * ((count + 1) / 2)
         self.list = list
         switch group.operands {
         case .gathered:
-            reading = .gathered
+            let isConstant = firstConstant..<firstResult
+            let pairs = 0..<(count + 1) / 2
+            let isShared =
+                kernel.operandCount == 4
+                && pairs.allSatisfy { pair in
+                    (4..<8).allSatisfy { list[8 * pair + $0] == list[$0 & ~1] && isConstant.contains(Int(list[$0])) }
+                }
+            reading = isShared ? .gatheredBesideConstants : .gathered
             runs = StridedPairs(registers, [])
         case .runs(let runs):
             let isDense = runs.allSatisfy { run in
@@ -95,6 +106,11 @@ struct KernelGroup {
         case .differenceMinus: each(group, registers) { a, b, c in a - b - c }
         case .differencePlusProduct: each(group, registers) { a, b, c, d in a - b + c * d }
         case .differenceMinusProduct: each(group, registers) { a, b, c, d in a - b - c * d }
+        case .lineAndCube:
+            each(group, registers) { a, b, c, d in
+                let stretch = a - b
+                return c * stretch + d * (stretch * (stretch * stretch))
+            }
         }
     }
 
@@ -103,7 +119,7 @@ struct KernelGroup {
         _ group: UnsafePointer<KernelGroup>, _ registers: UnsafePointer<Double>, _ value: (Pair) -> Pair
     ) {
         switch group.pointee.reading {
-        case .gathered:
+        case .gathered, .gatheredBesideConstants:
             let operands = GatheredPairs(registers: registers, list: group.pointee.list)
             each(group, 1, operands) { value($0.a) }
         case .strided: each(group, 1, group.pointee.runs) { value($0.a) }
@@ -116,7 +132,7 @@ struct KernelGroup {
         _ group: UnsafePointer<KernelGroup>, _ registers: UnsafePointer<Double>, _ value: (Pair, Pair) -> Pair
     ) {
         switch group.pointee.reading {
-        case .gathered:
+        case .gathered, .gatheredBesideConstants:
             let operands = GatheredPairs(registers: registers, list: group.pointee.list)
             each(group, 2, operands) { value($0.a, $0.b) }
         case .strided: each(group, 2, group.pointee.runs) { value($0.a, $0.b) }
@@ -129,7 +145,7 @@ struct KernelGroup {
         _ group: UnsafePointer<KernelGroup>, _ registers: UnsafePointer<Double>, _ value: (Pair, Pair, Pair) -> Pair
     ) {
         switch group.pointee.reading {
-        case .gathered:
+        case .gathered, .gatheredBesideConstants:
             let operands = GatheredPairs(registers: registers, list: group.pointee.list)
             each(group, 3, operands) { value($0.a, $0.b, $0.c) }
         case .strided: each(group, 3, group.pointee.runs) { value($0.a, $0.b, $0.c) }
@@ -146,6 +162,10 @@ struct KernelGroup {
         case .gathered:
             let operands = GatheredPairs(registers: registers, list: group.pointee.list)
             each(group, 4, operands) { value($0.a, $0.b, $0.c, $0.d) }
+        case .gatheredBesideConstants:
+            let operands = GatheredPairs(registers: registers, list: group.pointee.list)
+            let (c, d) = (operands.sharedC, operands.sharedD)
+            each(group, 4, operands) { value($0.a, $0.b, c, d) }
         case .strided: each(group, 4, group.pointee.runs) { value($0.a, $0.b, $0.c, $0.d) }
         case .dense: each(group, 4, DensePairs(group.pointee.runs)) { value($0.a, $0.b, $0.c, $0.d) }
         }
@@ -159,10 +179,17 @@ struct KernelGroup {
         var operands = operands
         var results = group.pointee.results
         let end = group.pointee.end
-        repeat {
+        if group.pointee.hasOddPair {
             results.storeBytes(of: value(operands), as: Pair.self)
             operands.advance(operandCount)
             results += 16
-        } while results < end
+        }
+        while results < end {
+            results.storeBytes(of: value(operands), as: Pair.self)
+            operands.advance(operandCount)
+            results.storeBytes(of: value(operands), toByteOffset: 16, as: Pair.self)
+            operands.advance(operandCount)
+            results += 32
+        }
     }
 }

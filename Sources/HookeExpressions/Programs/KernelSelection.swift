@@ -11,6 +11,8 @@ struct KernelSelection {
     private(set) var steps: [Step] = []
     private let instructions: [ExpressionProgram.Instruction]
     private let start: Int
+    /// The register after those of the program, which holds 0.
+    private var zero: Int { start + instructions.count }
     /// How often each result is read, as an output too.
     private var uses: [Int]
     /// Results that a kernel computes on the way.
@@ -78,7 +80,10 @@ struct KernelSelection {
     private mutating func sum(_ a: Int, _ b: Int) -> (Kernel, [Int]) {
         for (one, other) in [(b, a), (a, b)] {
             guard let factors = cover(one, .multiply) else { continue }
-            if let others = cover(other, .multiply) { return (.arithmetic(.sumOfProducts), factors + others) }
+            if let others = cover(other, .multiply) {
+                return lineAndCube(others, factors) ?? lineAndCube(factors, others)
+                    ?? (.arithmetic(.sumOfProducts), factors + others)
+            }
             if let terms = cover(other, .subtract) { return (.arithmetic(.differencePlusProduct), terms + factors) }
             return (.arithmetic(.productPlus), factors + [other])
         }
@@ -87,6 +92,26 @@ struct KernelSelection {
             if let terms = cover(one, .subtract) { return (.arithmetic(.differencePlus), terms + [other]) }
         }
         return (.arithmetic(.add), [a, b])
+    }
+
+    /// The kernel of a sum of two products, one of which has a cube of the other one's factor.
+    private mutating func lineAndCube(_ line: [Int], _ cube: [Int]) -> (Kernel, [Int])? {
+        for (factor, base) in [(line[0], line[1]), (line[1], line[0])] {
+            for (other, power) in [(cube[0], cube[1]), (cube[1], cube[0])] where isCube(power, of: base) {
+                if let factors = cover(power, .multiply) {
+                    _ = cover(factors[0] == base ? factors[1] : factors[0], .multiply)
+                }
+                let terms = cover(base, .subtract, uses: 4) ?? [base, zero]
+                return (.arithmetic(.lineAndCube), terms + [factor, other])
+            }
+        }
+        return nil
+    }
+
+    /// Whether a number that nothing else reads is b (b b).
+    private func isCube(_ register: Int, of base: Int) -> Bool {
+        guard let factors = covering(register, .multiply), factors.contains(base) else { return false }
+        return covering(factors[0] == base ? factors[1] : factors[0], .multiply) == [base, base]
     }
 
     private mutating func difference(_ a: Int, _ b: Int) -> (Kernel, [Int]) {
@@ -101,11 +126,17 @@ struct KernelSelection {
         return (.arithmetic(.subtract), [a, b])
     }
 
-    /// The operands of the operation that computes a number which nothing else reads; `nil` for other numbers.
-    private mutating func cover(_ register: Int, _ operation: Operation) -> [Int]? {
-        guard register >= start, uses[register - start] == 1, instructions[register - start].operation == operation
-        else { return nil }
+    /// The operands of the operation that computes a number which is read as often as the kernel reads it; `nil` for other numbers.
+    private mutating func cover(_ register: Int, _ operation: Operation, uses: Int = 1) -> [Int]? {
+        guard let operands = covering(register, operation, uses: uses) else { return nil }
         isCovered[register - start] = true
+        return operands
+    }
+
+    /// The same, without a note that a kernel computes the number.
+    private func covering(_ register: Int, _ operation: Operation, uses count: Int = 1) -> [Int]? {
+        guard register >= start, uses[register - start] == count, instructions[register - start].operation == operation
+        else { return nil }
         return KernelSelection.operands(of: instructions[register - start])
     }
 }

@@ -26,6 +26,16 @@ struct GatheredPairs: PairOperands {
     var c: Pair { @inline(__always) get { pair(4) } }
     var d: Pair { @inline(__always) get { pair(6) } }
 
+    /// The third operand of all steps, a constant, which stands twice.
+    var sharedC: Pair { @inline(__always) get { constant(4) } }
+    /// The fourth operand of all steps, a constant.
+    var sharedD: Pair { @inline(__always) get { constant(6) } }
+
+    @inline(__always)
+    private func constant(_ index: Int) -> Pair {
+        UnsafeRawPointer(registers + Int(list[index])).load(as: Pair.self)
+    }
+
     @inline(__always)
     mutating func advance(_ operandCount: Int) { list += 2 * operandCount }
 }

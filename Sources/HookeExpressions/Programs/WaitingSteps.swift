@@ -25,8 +25,10 @@ struct WaitingSteps {
         isDone = [Bool](repeating: false, count: steps.count)
         missing = [Int](repeating: 0, count: steps.count)
         users = [[Int]](repeating: [], count: registerCount)
+        var isResult = [Bool](repeating: false, count: registerCount)
+        for step in steps { isResult[step.result] = true }
         for (index, step) in steps.enumerated() {
-            for operand in step.operands where operand >= start {
+            for operand in step.operands where isResult[operand] {
                 users[operand].append(index)
                 missing[index] += 1
             }

@@ -54,6 +54,7 @@ import Testing
             "x * y + x", "x * y - x", "x - x * y", "x * y + x / y * y", "x * y + 2 * x", "3 * x - 2 * y", "x + y + 1",
             "x + y - 1", "x - y + 1", "x - y - 1", "x - y + 2 * y", "x - y - 2 * y", "1 - (x - y)", "1 - (x + y)",
             "sqrt(x) + sqrt(y)", "x ^ 1.5", "x ^ -0.5 + y ^ 2.5", "(-x) ^ 0.5", "x ^ 15.5", "x ^ 16.5",
+            "3 * x + 2 * x ^ 3", "x * y + x ^ 3 * 2", "(x - y) ^ 3 * y + (x - y) * 3", "3 * x + 2 * y ^ 3",
         ])
     func edges(_ text: String) throws {
         GroupedProgramTests.check(try Numbers.program(text), GroupedProgramTests.points, text)
