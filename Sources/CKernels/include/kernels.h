@@ -24,6 +24,20 @@ void hooke_step_shared(int lanes, double *y, double *v, size_t count, size_t fra
 /// The same, each spring by its own.
 void hooke_step_own(int lanes, double *y, double *v, size_t count, size_t frames, struct hooke_propagators by);
 
+/// Numbers each of which is the sum of two doubles.
+struct hooke_sums_of_two {
+    const double *high, *low;
+};
+
+/// Adds to sums, column by column, the products of a square matrix with columns: `left` has `size` columns of as many rows, `right` and the
+/// sums `columns` of them. Columns whose factor is zero are left out. The parts of the sums may overlap by some bits.
+void hooke_add_precise_products(
+    int lanes, size_t size, struct hooke_sums_of_two left, struct hooke_sums_of_two right, size_t columns, double *high, double *low);
+
+/// Writes matrix * state + shift into `next`. The matrix stands in blocks of eight rows, each column by column, and the shift in as many
+/// blocks, with zeros after the last row.
+void hooke_step_dense(int lanes, size_t size, const double *matrix, const double *shift, const double *state, double *next);
+
 /// Takes whole blocks of 64 bytes into the eight words of a SHA-256 (FIPS 180-4, 6.2.2): by the processor's own instructions where it
 /// has them, unless `plainly`.
 void hooke_take_sha256(uint32_t *state, const void *bytes, size_t blocks, int plainly);

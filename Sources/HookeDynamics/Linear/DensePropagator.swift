@@ -1,10 +1,13 @@
+internal import CKernels
+
 /// The propagator of a linear system over a fixed step, y <- P y + q, in doubles: for stepping frame by frame.
 ///
 /// The entries are those of exp(A step), nearly all correctly rounded, so that one step is exact to a few units of 2^-53; the
 /// errors of steps accumulate. For arbitrary times, or a bound that does not grow, use ``LinearSolution``.
 ///
 /// Columns are stored in blocks of eight rows, padded with zeros, and a block's sums stay in registers while the columns are added
-/// in order. The order of every sum is thus fixed: the bits depend neither on the width of the machine's vectors nor on the build.
+/// in order (`Sources/CKernels/matrix_product.c`). The order of every sum is thus fixed: the bits depend neither on the width of the
+/// machine's vectors nor on the build.
 public struct DensePropagator: Hashable, Sendable {
     /// The number of components of the state.
     public let stateCount: Int
@@ -47,18 +50,26 @@ public struct DensePropagator: Hashable, Sendable {
 
     /// Writes the state after one step into `next`; both have `stateCount` components. Allocates nothing.
     public func step(_ state: Span<Double>, into next: inout MutableSpan<Double>) {
+        step(state, into: &next, width: .widest)
+    }
+
+    /// The same by vectors of a width.
+    package func step(_ state: Span<Double>, into next: inout MutableSpan<Double>, width: VectorWidth) {
         precondition(state.count == stateCount && next.count == stateCount, "a state of another system")
-        let (matrix, shift) = (matrix.span, shift.span)
-        for block in shift.indices {
-            var sums = shift[unchecked: block]
-            let first = block &* stateCount
-            for column in 0..<stateCount { sums += matrix[unchecked: first &+ column] * state[unchecked: column] }
-            let row = 8 * block
-            if row + 8 <= stateCount {
-                for lane in 0..<8 { next[unchecked: row + lane] = sums[lane] }
-            } else {
-                for lane in 0..<stateCount - row { next[unchecked: row + lane] = sums[lane] }
+        withUnsafeNumbers(of: matrix) { matrix in
+            withUnsafeNumbers(of: shift) { shift in
+                state.withUnsafeBufferPointer { state in
+                    next.withUnsafeMutableBufferPointer { next in
+                        hooke_step_dense(
+                            width.rawValue, stateCount, matrix, shift, state.baseAddress,
+                            next.baseAddress)
+                    }
+                }
             }
         }
+    }
+
+    private func withUnsafeNumbers(of blocks: [SIMD8<Double>], _ body: (UnsafePointer<Double>?) -> Void) {
+        blocks.withUnsafeBytes { body($0.baseAddress?.assumingMemoryBound(to: Double.self)) }
     }
 }

@@ -1,3 +1,5 @@
+internal import CKernels
+
 /// A vector in double-double, as two arrays.
 struct DoubleDoubleVector: Hashable, Sendable {
     var hi: [Double]
@@ -69,44 +71,45 @@ struct DoubleDoubleMatrix: Hashable, Sendable {
     }
 
     /// The product with `right`. Each element sums its products in the order of the columns.
-    func times(_ right: DoubleDoubleMatrix) -> DoubleDoubleMatrix {
+    func times(_ right: DoubleDoubleMatrix, width: VectorWidth = .widest) -> DoubleDoubleMatrix {
+        precondition(right.size == size, "matrices of one size")
         var result = DoubleDoubleMatrix(size: size)
-        for column in 0..<size {
-            add(
-                times: right.elements, from: column * size, to: &result.elements.hi, &result.elements.lo,
-                from: column * size)
-        }
+        add(times: right.elements, columns: size, to: &result.elements, width: width)
         result.elements.normalise()
         return result
     }
 
     /// Adds the product with `vector` to `sums`.
     func add(times vector: DoubleDoubleVector, to sums: inout DoubleDoubleVector) {
-        add(times: vector, from: 0, to: &sums.hi, &sums.lo, from: 0)
+        add(times: vector, columns: 1, to: &sums, width: .widest)
         sums.normalise()
     }
 
-    /// Adds the product with a column to sums: the inner loop of all products. It skips zero factors, most of a network's matrix.
-    /// Indices are not checked, because a check would prevent vectorisation.
+    /// Adds the products with columns to sums: the inner loop of all products. It leaves out zero factors, most of a network's matrix.
+    ///
+    /// It is written in C (`Sources/CKernels/matrix_product.c`) for vectors of two, four and eight doubles, with the operations of
+    /// ``DoubleDouble/sum(of:product:_:)`` in each lane, and so its bits.
     private func add(
-        times factors: DoubleDoubleVector, from firstFactor: Int,
-        to highSums: inout [Double], _ lowSums: inout [Double], from firstSum: Int
+        times factors: DoubleDoubleVector, columns: Int, to sums: inout DoubleDoubleVector, width: VectorWidth
     ) {
-        precondition(firstFactor + size <= factors.hi.count && firstSum + size <= highSums.count)
-        let (high, low) = (elements.hi.span, elements.lo.span)
-        var sumsHigh = highSums.mutableSpan
-        var sumsLow = lowSums.mutableSpan
-        for column in 0..<size {
-            let factor = factors[firstFactor + column]
-            guard factor.hi != 0 else { continue }
-            let first = column &* size
-            for row in 0..<size {
-                let (element, sum) = (first &+ row, firstSum &+ row)
-                let next = DoubleDouble.sum(
-                    of: DoubleDouble(hi: sumsHigh[unchecked: sum], lo: sumsLow[unchecked: sum]),
-                    product: DoubleDouble(hi: high[unchecked: element], lo: low[unchecked: element]), factor)
-                sumsHigh[unchecked: sum] = next.hi
-                sumsLow[unchecked: sum] = next.lo
+        let count = columns * size
+        precondition(factors.hi.count == count && factors.lo.count == count, "factors of another size")
+        precondition(sums.hi.count == count && sums.lo.count == count, "sums of another size")
+        elements.hi.withUnsafeBufferPointer { high in
+            elements.lo.withUnsafeBufferPointer { low in
+                factors.hi.withUnsafeBufferPointer { factorsHigh in
+                    factors.lo.withUnsafeBufferPointer { factorsLow in
+                        sums.hi.withUnsafeMutableBufferPointer { sumsHigh in
+                            sums.lo.withUnsafeMutableBufferPointer { sumsLow in
+                                hooke_add_precise_products(
+                                    width.rawValue, size,
+                                    hooke_sums_of_two(high: high.baseAddress, low: low.baseAddress),
+                                    hooke_sums_of_two(high: factorsHigh.baseAddress, low: factorsLow.baseAddress),
+                                    columns, sumsHigh.baseAddress, sumsLow.baseAddress)
+                            }
+                        }
+                    }
+                }
             }
         }
     }

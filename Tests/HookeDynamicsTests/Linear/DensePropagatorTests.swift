@@ -34,6 +34,20 @@ struct DensePropagatorTests {
         }
     }
 
+    @Test("Vectors of every width give the same bits", arguments: VectorWidth.available, [1, 2, 7, 8, 9, 14, 17, 32])
+    func widths(width: VectorWidth, count: Int) throws {
+        let row: (Int) -> [Double] = { row in (0..<count).map { Double((row * 5 + $0 * 3) % 13) - 6 } }
+        let system = try LinearDynamics(rows: (0..<count).map(row), offset: (0..<count).map { Double($0) / 7 })
+        let propagator = try DensePropagator(system, step: Self.frame)
+        let state = (0..<count).map { 1 / Double($0 + 3) }
+        var (next, other) = (state, state)
+        var span = next.mutableSpan
+        propagator.step(state.span, into: &span, width: .two)
+        var otherSpan = other.mutableSpan
+        propagator.step(state.span, into: &otherSpan, width: width)
+        #expect(other.map { $0.bitPattern } == next.map { $0.bitPattern })
+    }
+
     /// The entries for one point are those of the spring's own propagator, each correctly rounded by another formula.
     @Test(arguments: PhysicalSpring.all)
     func isTheSpringsForOnePoint(_ row: PhysicalSpring) throws {
