@@ -1,7 +1,8 @@
 /// All performance targets, in the order of the table.
 enum AllTargets {
     static var all: [Target] {
-        SpringBanks.targets + LoneSpring.targets + SevenPoints.targets + Equations.targets + Steppers.targets
+        SpringBanks.targets + LoneSpring.targets + SevenPoints.targets + Equations.targets + LargeSystems.targets
+            + Steppers.targets
             + Peers.targets + AnimatedLayers.targets + AnimatedLayers.idle + ElasticFrames.targets + FeedFrames.targets
             + TableText.targets + TextLayouts.targets + ScenarioRuns.targets
             + WholeProcess.targets
