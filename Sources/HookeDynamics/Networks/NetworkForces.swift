@@ -4,7 +4,10 @@ extension ControlPointNetwork: Dynamics {
     public var stateCount: Int { 2 * points.count * dimension.rawValue }
 
     /// Writes velocities and accelerations; `time` counts from where the targets of anchors are given.
+    ///
+    /// Sizes are checked once: ``NetworkError`` has refused links and anchors of points that are not there.
     public func derivative(at time: Double, state: Span<Double>, into derivative: inout MutableSpan<Double>) {
+        precondition(state.count == stateCount && derivative.count == stateCount, "a state of another network")
         switch dimension {
         case .one: derivativeOnLine(time, state, &derivative)
         case .two: derivativeInPlane(time, state, &derivative)
@@ -12,66 +15,71 @@ extension ControlPointNetwork: Dynamics {
     }
 
     private func derivativeOnLine(_ time: Double, _ state: Span<Double>, _ derivative: inout MutableSpan<Double>) {
+        let (points, links, anchors) = (points.span, links.span, anchors.span)
         let count = points.count
-        for number in 0..<count { derivative[count + number] = 0 }
-        for link in links {
-            let (first, second) = (link.first, link.second)
-            let force = link.coupling.force(
-                over: state[second] - state[first], closing: state[count + second] - state[count + first])
-            derivative[count + first] += force
-            derivative[count + second] -= force
+        for number in 0..<count { derivative[unchecked: count &+ number] = 0 }
+        for index in links.indices {
+            let (first, second) = (links[unchecked: index].first, links[unchecked: index].second)
+            let force = links[unchecked: index].coupling.force(
+                over: state[unchecked: second] - state[unchecked: first],
+                closing: state[unchecked: count &+ second] - state[unchecked: count &+ first])
+            derivative[unchecked: count &+ first] += force
+            derivative[unchecked: count &+ second] -= force
         }
-        for anchor in anchors where !anchor.isReleased {
-            let pull = anchor.pull(at: time, on: SIMD2(state[count + anchor.point], 0))
-            derivative[count + anchor.point] += anchor.coupling.force(
-                over: pull.target.x - state[anchor.point], closing: pull.closing.x)
+        for index in anchors.indices where !anchors[unchecked: index].isReleased {
+            let point = anchors[unchecked: index].point
+            let pull = anchors[unchecked: index].pull(at: time, on: SIMD2(state[unchecked: count &+ point], 0))
+            derivative[unchecked: count &+ point] += anchors[unchecked: index].coupling.force(
+                over: pull.target.x - state[unchecked: point], closing: pull.closing.x)
         }
         for number in 0..<count {
-            guard !points[number].isHeld else {
-                derivative[number] = points[number].isGuided ? state[count + number] : 0
-                derivative[count + number] = 0
+            let velocity = state[unchecked: count &+ number]
+            guard !points[unchecked: number].isHeld else {
+                derivative[unchecked: number] = points[unchecked: number].isGuided ? velocity : 0
+                derivative[unchecked: count &+ number] = 0
                 continue
             }
-            let velocity = state[count + number]
-            let resistance = points[number].damping + drag.linear + drag.quadratic * velocity.magnitude
-            derivative[number] = velocity
-            derivative[count + number] =
-                (derivative[count + number] - resistance * velocity) / points[number].mass + gravity.x
+            let resistance = points[unchecked: number].damping + drag.linear + drag.quadratic * velocity.magnitude
+            let force = derivative[unchecked: count &+ number] - resistance * velocity
+            derivative[unchecked: number] = velocity
+            derivative[unchecked: count &+ number] = force / points[unchecked: number].mass + gravity.x
         }
     }
 
     private func derivativeInPlane(
         _ time: Double, _ state: Span<Double>, _ derivative: inout MutableSpan<Double>
     ) {
-        let count = 2 * points.count
-        for component in count..<2 * count { derivative[component] = 0 }
-        for link in links {
-            let (first, second) = (2 * link.first, 2 * link.second)
-            let force = link.coupling.force(
-                over: state.pair(second) - state.pair(first),
-                closing: state.pair(count + second) - state.pair(count + first))
-            derivative.setPair(count + first, derivative.pair(count + first) + force)
-            derivative.setPair(count + second, derivative.pair(count + second) - force)
+        let (points, links, anchors) = (points.span, links.span, anchors.span)
+        let count = 2 &* points.count
+        for component in count..<2 &* count { derivative[unchecked: component] = 0 }
+        for index in links.indices {
+            let (first, second) = (2 &* links[unchecked: index].first, 2 &* links[unchecked: index].second)
+            let force = links[unchecked: index].coupling.force(
+                over: state.pair(unchecked: second) - state.pair(unchecked: first),
+                closing: state.pair(unchecked: count &+ second) - state.pair(unchecked: count &+ first))
+            derivative.setPair(unchecked: count &+ first, derivative.pair(unchecked: count &+ first) + force)
+            derivative.setPair(unchecked: count &+ second, derivative.pair(unchecked: count &+ second) - force)
         }
-        for anchor in anchors where !anchor.isReleased {
-            let coordinate = 2 * anchor.point
-            let pull = anchor.pull(at: time, on: state.pair(count + coordinate))
-            let force = anchor.coupling.force(over: pull.target - state.pair(coordinate), closing: pull.closing)
-            derivative.setPair(count + coordinate, derivative.pair(count + coordinate) + force)
+        for index in anchors.indices where !anchors[unchecked: index].isReleased {
+            let coordinate = 2 &* anchors[unchecked: index].point
+            let pull = anchors[unchecked: index].pull(at: time, on: state.pair(unchecked: count &+ coordinate))
+            let force = anchors[unchecked: index].coupling.force(
+                over: pull.target - state.pair(unchecked: coordinate), closing: pull.closing)
+            derivative.setPair(unchecked: count &+ coordinate, derivative.pair(unchecked: count &+ coordinate) + force)
         }
         for number in points.indices {
-            let coordinate = 2 * number
-            guard !points[number].isHeld else {
-                derivative.setPair(coordinate, points[number].isGuided ? state.pair(count + coordinate) : .zero)
-                derivative.setPair(count + coordinate, .zero)
+            let coordinate = 2 &* number
+            let velocity = state.pair(unchecked: count &+ coordinate)
+            guard !points[unchecked: number].isHeld else {
+                derivative.setPair(unchecked: coordinate, points[unchecked: number].isGuided ? velocity : .zero)
+                derivative.setPair(unchecked: count &+ coordinate, .zero)
                 continue
             }
-            let velocity = state.pair(count + coordinate)
             let speed = (velocity.x * velocity.x + velocity.y * velocity.y).squareRoot()
-            let resistance = points[number].damping + drag.linear + drag.quadratic * speed
-            let force = derivative.pair(count + coordinate) - velocity * resistance
-            derivative.setPair(coordinate, velocity)
-            derivative.setPair(count + coordinate, force / points[number].mass + gravity)
+            let resistance = points[unchecked: number].damping + drag.linear + drag.quadratic * speed
+            let force = derivative.pair(unchecked: count &+ coordinate) - velocity * resistance
+            derivative.setPair(unchecked: coordinate, velocity)
+            derivative.setPair(unchecked: count &+ coordinate, force / points[unchecked: number].mass + gravity)
         }
     }
 }
@@ -80,18 +88,26 @@ extension Span<Double> {
     /// Two neighbouring components as a vector.
     @inline(__always)
     func pair(_ index: Int) -> SIMD2<Double> { SIMD2(self[index], self[index + 1]) }
+
+    /// Two neighbouring components as a vector; the caller has checked the index.
+    @inline(__always)
+    fileprivate func pair(unchecked index: Int) -> SIMD2<Double> {
+        SIMD2(self[unchecked: index], self[unchecked: index &+ 1])
+    }
 }
 
 extension MutableSpan<Double> {
-    /// Two neighbouring components as a vector.
+    /// Two neighbouring components as a vector; the caller has checked the index.
     @inline(__always)
-    func pair(_ index: Int) -> SIMD2<Double> { SIMD2(self[index], self[index + 1]) }
+    fileprivate func pair(unchecked index: Int) -> SIMD2<Double> {
+        SIMD2(self[unchecked: index], self[unchecked: index &+ 1])
+    }
 
-    /// Writes two neighbouring components.
+    /// Writes two neighbouring components; the caller has checked the index.
     @inline(__always)
-    mutating func setPair(_ index: Int, _ pair: SIMD2<Double>) {
-        self[index] = pair.x
-        self[index + 1] = pair.y
+    fileprivate mutating func setPair(unchecked index: Int, _ pair: SIMD2<Double>) {
+        self[unchecked: index] = pair.x
+        self[unchecked: index &+ 1] = pair.y
     }
 }
 

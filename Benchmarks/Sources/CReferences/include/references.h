@@ -32,6 +32,34 @@ void reference_stepper_free(struct reference_stepper *stepper);
 // Takes steps on a fixed grid from time 0 by gsl_odeiv2_step_apply; returns GSL's code.
 int reference_stepper_run(struct reference_stepper *stepper, double length, size_t steps, double *state);
 
+// A network of points on a line or in a plane, as ControlPointNetwork describes it, without moving targets.
+struct reference_coupling {
+    double stiffness, damping, rest_length, hardening;
+};
+struct reference_point {
+    double mass, damping;
+    int is_held;
+};
+struct reference_link {
+    size_t first, second;
+    struct reference_coupling coupling;
+};
+struct reference_anchor {
+    size_t point;
+    double x, y;
+    struct reference_coupling coupling;
+};
+struct reference_network {
+    int dimension;
+    const struct reference_point *points;
+    const struct reference_link *links;
+    const struct reference_anchor *anchors;
+    size_t point_count, link_count, anchor_count;
+    double gravity_x, gravity_y, linear_drag, quadratic_drag;
+};
+// Writes velocities, then accelerations, with forces added in the order of the lists.
+void reference_network_derivative(const struct reference_network *network, const double *state, double *derivative);
+
 // Writes rows of doubles as CSV by std::to_chars and write(2) into an open file; returns the bytes written, or -1.
 long long reference_write_csv(int descriptor, const double *cells, size_t rows, size_t columns);
 
