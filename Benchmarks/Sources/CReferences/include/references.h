@@ -17,7 +17,8 @@ void reference_scale_by_columns(
 // displacements and velocities.
 double reference_spring(double decay, double frequency, double value, double velocity, double step, size_t frames);
 
-// next <- shift + matrix state, the matrix in blocks of eight rows, padded with zeros, each block column by column.
+// next <- shift + matrix state, the matrix in blocks of eight rows, padded with zeros, each block column by column, in the
+// processor's widest vectors.
 void reference_product(const double *matrix, const double *shift, size_t count, const double *state, double *next);
 
 // A chain of masses between two walls with hardening springs: x1 ... xn, then v1 ... vn.

@@ -1,11 +1,11 @@
 import CReferences
 import HookeDynamics
 
-/// A chain of seven points, 14 states, advanced by a propagator matrix, against the same product in C.
+/// A chain of seven points, 14 states, advanced by a propagator matrix, against the same product in C, both by the processor's widest vectors.
 enum SevenPoints {
     static var targets: [Target] {
         [
-            Target("seven coupled points", .time(1.05)) {
+            Target("seven coupled points", .time(1.1)) {
                 let propagator = try propagator()
                 return (ours(propagator), reference(propagator))
             }
