@@ -71,7 +71,10 @@ final class EventFlight {
         stepping.measure(points)
         stepping.measure(next)
         let step = StepEvents(stepping, start: points, end: next, from: begin)
+        var looks = 0
         let happenings = try step.happenings { (offset) throws(SolverError) in
+            looks += 1
+            guard looks <= Self.mostLooks else { throw Self.tooFast(from: begin, to: end) }
             // Rounded, a time within the step may be that of its end.
             guard begin + offset < end else { return next.map { $0.moved(to: offset) } }
             try steps.go(to: begin + offset, into: &state)
@@ -84,6 +87,18 @@ final class EventFlight {
         clear = end
         points = next.map { $0.moved(to: 0) }
         leaving = Array(repeating: nil, count: leaving.count)
+    }
+
+    /// The times within one step at which quantities are looked at: some forty find a crossing, so that this is enough for four hundred.
+    private static let mostLooks = 1 << 14
+
+    private static func tooFast(from begin: Double, to end: Double) -> SolverError {
+        .failed(
+            method: "the search for events", time: begin,
+            reason: """
+                within one step of \(end - begin) s the quantities of the events may cross zero at more than \(mostLooks) \
+                places; take shorter steps, or check the size of the rates
+                """)
     }
 
     /// The side of a quantity that leaves zero: it has not come back as long as it moves away, though it may differ from zero by rounding, or lie behind

@@ -237,6 +237,17 @@ struct EquationEventTests {
             failure.map { "\($0)".contains("'edge' is not finite") } == true, "\(failure.map { "\($0)" } ?? "none")")
     }
 
+    @Test("quantities that change far too fast for the step are refused at once")
+    func tooFast() throws {
+        let model = try Events.model(
+            ["x": "v", "v": "-k*x"], parameters: [.init("k", 9.2e18)], initial: ["x": 1, "v": 0],
+            events: [Events.event("zero", "x")])
+        let failure = #expect(throws: SystemFailure.self) {
+            try Events.motion(model, by: "rk8pd:1/60s").go(to: Flicks(1, per: 1)!)
+        }
+        #expect("\(failure!)".contains("may cross zero at more than 16384 places; take shorter steps"), "\(failure!)")
+    }
+
     @Test("simultaneous events happen in the order of the file, and each reads the state before it")
     func simultaneous() throws {
         let model = try Events.model(
