@@ -52,13 +52,16 @@ eval panel(plane_top, plane_bottom)
 # Pixels per point (pt), equal in x and y: as many as the height and the width allow.
 plane_pixels = (plane_bottom - plane_top) / (high_y - low_y)
 if (plane_pixels * (high_x - low_x) > RIGHT - LEFT) { plane_pixels = (RIGHT - LEFT) / (high_x - low_x) }
-plane_right = LEFT + plane_pixels * (high_x - low_x)
+# A narrow plane has room beside it, for its numbers and titles.
+least_width = 240 / plane_pixels
+beside = high_x - low_x < least_width ? (least_width - (high_x - low_x)) / 2 : 0
+plane_right = LEFT + plane_pixels * (high_x - low_x + 2 * beside)
 set rmargin at screen across(plane_right)
 set bmargin at screen up(plane_top + plane_pixels * (high_y - low_y))
 set border 3
-set xrange [low_x:high_x]
+set xrange [low_x - beside:high_x + beside]
 set yrange [high_y:low_y]
-x_step = step((plane_right - LEFT < 400 ? 2 : 1) * (high_x - low_x))
+x_step = step((plane_right - LEFT < 400 ? 2 : 1) * (high_x - low_x + 2 * beside))
 y_step = step(high_y - low_y)
 set xtics x_step format '%g' @TICS
 set ytics y_step @TICS
