@@ -24,7 +24,7 @@ struct SweepMerge: ParsableCommand {
 
     func run() throws {
         do throws(SweepError) {
-            try SweepStatus(of: folder).merge()
+            try SweepStatus.merge(folder)
         } catch {
             Output.note("\(error)")
             throw ExitCode(error.exitCode)
@@ -39,11 +39,16 @@ struct SweepStatusCommand: ParsableCommand {
         commandName: "status",
         abstract: "Show how far a sweep and its shards have come.",
         discussion: HelpText.discussion(
-            "Reads the files of the sweep's folder only, also while shards are running.",
+            """
+            Reads the files of the sweep's folder only, also while shards are running, and compares them with their checksums. A damaged file does \
+            not count as finished; remove it, and run its shard again. What is damaged in an unfinished file is run again by itself.
+            """,
             examples: [
                 "hooke sweep status sweeps/elastic-springs", "hooke sweep status sweeps/elastic-springs --json",
             ],
-            exits: [.ok, .usage, .code(65, "an unreadable lock"), .code(66, "no sweep"), .cannotWrite]))
+            exits: [
+                .ok, .usage, .code(65, "an unreadable lock, or a damaged file"), .code(66, "no sweep"), .cannotWrite,
+            ]))
 
     @Argument(help: "The folder of a sweep.", completion: .directory)
     var folder: String
@@ -65,6 +70,10 @@ struct SweepStatusCommand: ParsableCommand {
             try Output.print(data: status.json.text())
         } else {
             try Output.print(status.text)
+        }
+        guard status.damage.isEmpty else {
+            Output.note(status.damage.map { "\($0)" }.joined(separator: "\n"))
+            throw ExitCode(65)
         }
     }
 }

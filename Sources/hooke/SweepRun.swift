@@ -83,7 +83,8 @@ struct SweepRun: ParsableCommand {
             let meter = SweepMeter(swept.plan.name, isAsked: progress, isQuiet: quiet)
             let done = try job.run(
                 threads: threads, by: { DispatchQueue.concurrentPerform(iterations: $0, execute: $1) },
-                until: { Interruption.isAskedToStop }, progress: { meter.reached($0) })
+                until: { Interruption.isAskedToStop }, progress: { meter.reached($0) },
+                note: { Output.note("\($0.place): the runs from there on are done again") })
             meter.end()
             try end(done, of: job)
         } catch {
@@ -117,15 +118,18 @@ struct SweepRun: ParsableCommand {
 
     /// Reads a plan and its scenario. Prints their errors, and throws an exit code.
     static func read(_ path: String) throws -> (swept: SweptScenario, text: ScenarioText) {
-        do {
-            let text = try ScenarioText(reading: path)
-            let plan = try SweepPlan(text)
-            let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-            let file = plan.scenario.hasPrefix("/") ? plan.scenario : folder + plan.scenario
-            return (try SweptScenario(plan, text, of: ScenarioText(reading: file)), text)
-        } catch {
+        do { return try load(path) } catch {
             Output.note("\(error)")
             throw LoadedScenario.exitCode(of: error)
         }
+    }
+
+    /// Reads a plan and its scenario.
+    static func load(_ path: String) throws -> (swept: SweptScenario, text: ScenarioText) {
+        let text = try ScenarioText(reading: path)
+        let plan = try SweepPlan(text)
+        let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+        let file = plan.scenario.hasPrefix("/") ? plan.scenario : folder + plan.scenario
+        return (try SweptScenario(plan, text, of: ScenarioText(reading: file)), text)
     }
 }

@@ -10,6 +10,8 @@ enum VerifiedItem: Sendable {
     case scenario(LoadedScenario, kept: String)
     /// The folder of a run or of a golden trace.
     case run(String)
+    /// The folder of a sweep.
+    case sweep(String)
     /// A golden trace that no scenario has.
     case stale(String)
     /// A file that is not a scenario, or a folder without one, with the message and the exit code.
@@ -19,7 +21,7 @@ enum VerifiedItem: Sendable {
     var files: [String] {
         switch self {
         case .scenario(let loaded, _): loaded.files
-        case .run, .stale, .invalid: []
+        case .run, .sweep, .stale, .invalid: []
         }
     }
 
@@ -53,6 +55,10 @@ enum VerifiedItem: Sendable {
             }
             if RunFolderCheck.isRun(argument) {
                 items.append(.run(argument))
+                continue
+            }
+            if SweepStatus.isSweep(argument) {
+                items.append(.sweep(argument))
                 continue
             }
             // A run that was stopped while it was written has these files and no manifest.

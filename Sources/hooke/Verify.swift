@@ -21,7 +21,8 @@ struct Verify: ParsableCommand {
             A folder means all scenarios in it and its subfolders; golden traces beside them that belong to no scenario are failures. \
             '-' is a scenario on standard input and needs --golden. For a folder written by 'hooke run' or 'hooke record', compares the \
             length and SHA-256 of each file with manifest.json. A missing file, or one that is neither in the manifest nor a picture, is \
-            a difference.
+            a difference. For the folder of a complete sweep, compares its tables with their checksums, and repeats up to 16 of its runs, which must \
+            give the bytes of their rows; kept runs must be those of their rows.
 
             Exits with 1 for a difference, a failed expectation, a run that cannot be trusted ('trust: { atMost: 1e-6 }', and alarms), or one \
             that does not end by its latest time; with 66 when the golden \
@@ -32,6 +33,7 @@ struct Verify: ParsableCommand {
                 "hooke verify Scenarios                       all scenarios of a folder",
                 "hooke verify a.yaml --tolerance model_x_pt=1e-9",
                 "hooke verify Scenarios --threads 2 --junit verify.xml",
+                "hooke verify sweeps/elastic-springs          the tables and a sample of the runs of a sweep",
             ],
             exits: [
                 .ok, .check("a difference or a failed expectation"), .usage, .code(65, "bad scenario or manifest"),
@@ -39,7 +41,8 @@ struct Verify: ParsableCommand {
             ]))
 
     @Argument(
-        help: "Scenario files, folders of scenarios, folders of runs, and - for a scenario on standard input.",
+        help:
+            "Scenario files, folders of scenarios, folders of runs and sweeps, and - for a scenario on standard input.",
         completion: .scenarios)
     var files: [String]
 
@@ -58,6 +61,10 @@ struct Verify: ParsableCommand {
     @Option(help: "A folder of gnuplot scripts instead of those in the program.", completion: .directory)
     var scripts: String?
 
+    @Option(
+        help: "The plan of a sweep's folder, if it is not where it was when the sweep began.", completion: .scenarios)
+    var plan: String?
+
     @OptionGroup var messages: MessageOptions
 
     func validate() throws {
@@ -75,7 +82,7 @@ struct Verify: ParsableCommand {
         try OutputFiles.check([("--junit", report.junit)], against: files + items.flatMap(\.files))
         let tolerances = try tolerances.tolerances()
         let check = ScenarioCheck(
-            golden: options.golden, tolerances: tolerances, scripts: scripts)
+            golden: options.golden, tolerances: tolerances, scripts: scripts, plan: plan)
         let outcomes = concurrently(items, threads: threads) { check.outcome(of: $0) }
         for outcome in outcomes {
             if !report.json, !outcome.results.isEmpty { try Output.print(outcome.results.joined(separator: "\n")) }
@@ -107,11 +114,14 @@ private struct ScenarioCheck: Sendable {
     let golden: String?
     let tolerances: Tolerances
     let scripts: String?
+    /// The plan of a sweep, in place of the one that its folder names.
+    let plan: String?
 
     func outcome(of item: VerifiedItem) -> VerifyOutcome {
         switch item {
         case .scenario(let loaded, let kept): return compare(loaded, kept: kept)
         case .run(let folder): return check(folder)
+        case .sweep(let folder): return checkSweep(folder)
         case .stale(let folder):
             var outcome = VerifyOutcome(file: folder, name: folder, code: 1)
             outcome.complaints = ["\(folder): a golden trace without a scenario; remove it, or restore the scenario"]
@@ -133,6 +143,37 @@ private struct ScenarioCheck: Sendable {
             } else {
                 outcome.code = 1
                 outcome.complaints = check.differences.map { "\(folder)/\($0)" }
+            }
+        } catch {
+            outcome.code = error.exitCode
+            outcome.complaints = ["\(error)"]
+        }
+        return outcome
+    }
+
+    /// Compares the tables of a sweep with their checksums, and a sample of its rows with repeated runs.
+    private func checkSweep(_ folder: String) -> VerifyOutcome {
+        var outcome = VerifyOutcome(file: folder, name: folder)
+        do throws(SweepError) {
+            let path = try SweepVerification.checkTables(of: folder)
+            let file = plan ?? path
+            let loaded: (swept: SweptScenario, text: ScenarioText)
+            do { loaded = try SweepRun.load(file) } catch {
+                outcome.code = LoadedScenario.exitCode(of: error).rawValue
+                outcome.complaints = "\(error)".split(separator: "\n").map(String.init)
+                outcome.notes = ["the tables match their checksums, and no run was repeated; give the plan with --plan"]
+                return outcome
+            }
+            let check = try SweepVerification(
+                of: folder, loaded.swept, plan: loaded.text,
+                filesIn: SweepRun.absoluteFolder(of: loaded.swept.text.file))
+            outcome.code = check.differences.isEmpty ? 0 : 1
+            outcome.complaints = check.differences
+            if check.differences.isEmpty {
+                outcome.results = [
+                    "\(folder): \(check.runs.counted("row")) as written; \(check.repeated.count.counted("repeated run")) and "
+                        + "\(check.kept.counted("kept run")) match them"
+                ]
             }
         } catch {
             outcome.code = error.exitCode

@@ -11,7 +11,7 @@ public struct SweepPictures {
     private static let mostMaps = 12
 
     /// Whether a folder is that of a sweep.
-    public static func isSweep(_ folder: String) -> Bool { FileStamp(of: "\(folder)/plan.lock.json") != nil }
+    public static func isSweep(_ folder: String) -> Bool { SweepStatus.isSweep(folder) }
 
     /// Reads a sweep's folder.
     ///

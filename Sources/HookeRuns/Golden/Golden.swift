@@ -107,6 +107,11 @@ public struct Golden: Sendable {
         } catch {
             throw .unreadable(error)
         }
+        if isEqual, RunFolderCheck.isRun(folder), let known = try self.manifest().traceHash, known != result.hash.text {
+            throw .damagedManifest(
+                path: "\(folder)/\(Manifest.file)",
+                reason: "its traceHash is \(known), and that of its tables \(result.hash.text)")
+        }
         let manifest = scenario.manifest(of: result, digest: text.digest, inputs: text.inputs)
         let difference = isEqual ? nil : try difference(of: tables, manifest, tolerances)
         let fails = difference != nil || !result.passes
@@ -148,6 +153,13 @@ public struct Golden: Sendable {
         }
     }
 
+    private func manifest() throws(GoldenError) -> StoredManifest {
+        do throws(StoredManifest.Failure) { return try StoredManifest(of: folder) } catch {
+            if case .unreadable(let error) = error { throw .unreadable(error) }
+            throw .damagedManifest(path: error.parts.path, reason: error.parts.reason)
+        }
+    }
+
     private func checkColumns(of tolerances: Tolerances, among columns: [String]) throws(GoldenError) {
         var known: [String] = []
         for column in columns where !known.contains(column) { known.append(column) }
@@ -159,8 +171,10 @@ public struct Golden: Sendable {
     /// Throws an error if there are tables but no manifest: an interrupted recording leaves old and new tables, and a comparison with
     /// them would report changes that the motion does not have. A manifest that hooke did not write is an error too.
     private func refuseUnfinished(_ schemas: [TableSchema]) throws(GoldenError) {
-        if RunFolderCheck.hasWholeManifest(folder) { return }
-        if RunFolderCheck.isRun(folder) { throw .damagedManifest(path: "\(folder)/\(Manifest.file)") }
+        if RunFolderCheck.isRun(folder) {
+            _ = try manifest()
+            return
+        }
         for schema in schemas where (try? InputFile(StoredTable.path(of: schema.name, in: folder))) != nil {
             throw .unfinished(folder: folder)
         }

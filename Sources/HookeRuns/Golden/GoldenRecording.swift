@@ -43,9 +43,9 @@ extension Golden {
             difference = try verify(scenario, text: text, isExact: true).difference
         } catch {
             switch error {
-            case .missing, .comparison(.malformed), .unreadable(.damaged):
+            case .missing, .comparison(.malformed), .unreadable(.damaged), .damagedManifest:
                 return try replaceDamaged(error, by: scenario, text)
-            case .unfinished, .damagedManifest, .unreadable, .comparison, .run: throw error
+            case .unfinished, .unreadable, .comparison, .run: throw error
             }
         }
         guard let difference else {

@@ -54,7 +54,7 @@ public enum GoldenError: Error, Sendable {
     /// The recording was interrupted: there are tables but no manifest, which is written last.
     case unfinished(folder: String)
     /// The manifest is damaged, or not one of hooke.
-    case damagedManifest(path: String)
+    case damagedManifest(path: String, reason: String)
     /// A golden file cannot be read.
     case unreadable(TraceError)
     /// A golden table is damaged, or a tolerance names an unknown column.
@@ -94,8 +94,8 @@ extension GoldenError: CustomStringConvertible {
         case .unfinished(let folder):
             "\(folder): this golden trace is unfinished: it has no \(Manifest.file), as when its recording was stopped; make it again with "
                 + "'hooke record'"
-        case .damagedManifest(let path):
-            "\(path): hooke did not write this manifest; make the golden trace again with 'hooke record'"
+        case .damagedManifest(let path, let reason):
+            "\(path): \(reason); make the golden trace again with 'hooke record'"
         case .unreadable(let error): error.description
         case .comparison(let error): error.description
         case .run(let error): error.description

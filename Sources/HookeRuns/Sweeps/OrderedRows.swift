@@ -25,6 +25,9 @@ final class OrderedRows: Sendable {
 
     private struct State: ~Copyable {
         var file: ResumableFile?
+        /// The digests of what was written, line by line.
+        var checkpoints: ResumableFile?
+        var digest: LineDigest
         /// The indices of the next row to begin, and of the next to write.
         var begun, written: Int
         /// Rows that wait for an earlier one, by their index modulo the window.
@@ -35,15 +38,17 @@ final class OrderedRows: Sendable {
         var isStopped = false
     }
 
-    /// Rows of a file from an index on.
+    /// Rows of a file from an index on, behind the lines of a digest.
     init(
         from first: Int, to count: Int, in file: consuming sending ResumableFile,
+        checkpoints: consuming sending ResumableFile, behind digest: LineDigest,
         until shouldStop: @escaping @Sendable () -> Bool
     ) {
         (self.count, self.shouldStop) = (count, shouldStop)
         state = Mutex(
             State(
-                file: file, begun: first, written: first, waiting: Array(repeating: nil, count: OrderedRows.window)))
+                file: file, checkpoints: checkpoints, digest: digest, begun: first, written: first,
+                waiting: Array(repeating: nil, count: OrderedRows.window)))
     }
 
     /// The index of the next row, which the caller makes; `nil` after the last, after an error, and when the sweep is asked to stop. Waits
@@ -69,6 +74,7 @@ final class OrderedRows: Sendable {
             state.waiting[index % OrderedRows.window] = row
             while let next = state.waiting[state.written % OrderedRows.window] {
                 state.bytes.append(contentsOf: next)
+                state.digest.add(next.dropLast())
                 state.waiting[state.written % OrderedRows.window] = nil
                 state.written += 1
             }
@@ -85,23 +91,46 @@ final class OrderedRows: Sendable {
 
     private static func write(_ state: inout State) {
         guard state.error == nil, !state.bytes.isEmpty else { return }
-        do throws(TraceError) { try state.file?.write(state.bytes) } catch { state.error = error }
+        do throws(TraceError) {
+            try state.file?.write(state.bytes)
+            // A checkpoint whose rows are missing would be damage; rows without a checkpoint are run again.
+            try state.checkpoints?.write(Array("\(state.digest.checkpoint)\n".utf8))
+        } catch {
+            state.error = error
+        }
         state.bytes.removeAll(keepingCapacity: true)
     }
 
-    /// Writes what is left to the disk, after all threads have ended; gives the file its name if it is complete. Returns the number of rows.
+    /// Writes what is left to the disk, after all threads have ended; gives the file its name, with its checksum beside it, if it is
+    /// complete. Returns the number of rows.
     func finish() throws(TraceError) -> Int {
         let outcome = state.withLock { state -> Result<Int, TraceError> in
             OrderedRows.write(&state)
             if let error = state.error { return .failure(error) }
-            guard let file = state.file.take() else { return .success(state.written) }
+            guard let file = state.file.take(), let checkpoints = state.checkpoints.take() else {
+                return .success(state.written)
+            }
             do throws(TraceError) {
-                if state.written == count { try file.publish() } else { try file.synchronise() }
+                if state.written == count {
+                    try OrderedRows.publishChecksum(of: file.path, state.digest)
+                    try file.publish()
+                    try checkpoints.discard()
+                } else {
+                    try file.synchronise()
+                    try checkpoints.synchronise()
+                }
             } catch {
                 return .failure(error)
             }
             return .success(state.written)
         }
         return try outcome.get()
+    }
+
+    /// Writes the checksum of a table, before the table gets its name.
+    static func publishChecksum(of path: String, _ digest: LineDigest) throws(TraceError) {
+        var output = try OutputFile(replacing: path + TableChecksum.suffix)
+        try output.write(TableChecksum(of: FileSystem.split(path).name, digest).text)
+        try output.publish()
     }
 }

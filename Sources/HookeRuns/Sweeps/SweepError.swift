@@ -13,12 +13,16 @@ public enum SweepError: Error, Hashable, Sendable {
     case missingShards(folder: String, [Int], of: Int)
     /// The sweep is not complete.
     case incomplete(folder: String, done: Int, runs: Int)
-    /// A file of results does not have the rows that it should have.
-    case damaged(path: String, reason: String)
+    /// A file of results does not have what a sweep wrote, by its line and column where they are known.
+    case damaged(path: String, line: Int? = nil, column: Int? = nil, reason: String)
     /// No run of those tried is valid, with the errors of the first.
     case nothingValid(runs: [Int], ScenarioProblems)
     /// A run that is kept differs from its row.
     case keptRunDiffers(run: Int, folder: String)
+    /// A run that is kept, and was there, is not that of its row.
+    case keptRunChanged(folder: String, String)
+    /// A run gives another row than the table has.
+    case otherRow(path: String, run: Int, found: [UInt8], repeated: [UInt8])
     /// A run that is kept failed.
     case keptRun(run: Int, String)
     /// A file could not be written or read.
@@ -29,7 +33,7 @@ public enum SweepError: Error, Hashable, Sendable {
         switch self {
         case .otherLock: 73
         case .noSweep, .incomplete: 66
-        case .badLock, .missingShards, .damaged, .nothingValid: 65
+        case .badLock, .missingShards, .damaged, .nothingValid, .keptRunChanged, .otherRow: 65
         case .keptRunDiffers, .keptRun: 70
         case .trace(let error): error.exitCode
         }
@@ -49,7 +53,7 @@ extension SweepError: CustomStringConvertible {
             "\(folder.escaped()): \(reason); remove the folder, or choose another with --out"
         case .noSweep(let folder): "\(folder.escaped()): no sweep (expected a folder with \(SweepLock.file))"
         case .badLock(let path):
-            "\(path.escaped()): not a sweep's lock; remove its folder, or choose another with --out"
+            "\(path.escaped()): not a sweep's lock, or changed since it was written; remove its folder, or choose another with --out"
         case .missingShards(let folder, let shards, let count):
             """
             \(folder.escaped()): \(shards.count) of \(count) shards missing: \(SweepError.listed(shards)); run them with \
@@ -57,15 +61,29 @@ extension SweepError: CustomStringConvertible {
             """
         case .incomplete(let folder, let done, let runs):
             "\(folder.escaped()): \(done) of \(runs) runs are there; finish the sweep, or merge its shards, first"
-        case .damaged(let path, let reason):
-            "\(path.escaped()): \(reason); remove the file, and run the sweep or its shard again"
+        case .damaged: "\(place); remove the table, and run the sweep, its shard or the merge again"
         case .nothingValid(let runs, let problems):
             "no valid scenario in runs \(runs.map(String.init).joined(separator: ", ")); of the first:\n\(problems)"
         case .keptRunDiffers(let run, let folder):
             "\(folder.escaped()): run \(run) has another trace than its row; internal error"
+        case .keptRunChanged(let folder, let reason):
+            "\(folder.escaped()): \(reason); remove the folder, and run the sweep again"
+        case .otherRow(let path, let run, let found, let repeated):
+            """
+            \(path.escaped()):\(run + 2): the row is \(quoted(SweepError.text(found))), and run \(run) now gives \
+            \(quoted(SweepError.text(repeated)))
+            """
         case .keptRun(let run, let words): "run \(run) cannot be kept: \(words)"
         case .trace(let error): error.description
         }
+    }
+
+    private static func text(_ row: [UInt8]) -> String { String(decoding: row, as: UTF8.self).shortened(to: 300) }
+
+    /// A damaged place and what is wrong with it, without a remedy.
+    public var place: String {
+        guard case .damaged(let path, let line, let column, let reason) = self else { return description }
+        return "\(path.escaped())\(line.map { ":\($0)" } ?? "")\(column.map { ":\($0)" } ?? ""): \(reason)"
     }
 
     private static func listed(_ shards: [Int]) -> String {

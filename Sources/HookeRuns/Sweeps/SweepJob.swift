@@ -46,7 +46,7 @@ public struct SweepShard: Hashable, Sendable {
 ///     try job.run(threads: 2, by: { DispatchQueue.concurrentPerform(iterations: $0, execute: $1) })
 ///
 /// The rows are in a hidden file until all of them are there. A process that was killed loses its last rows at most; the next one goes on
-/// behind the last whole row.
+/// behind the last row that a checksum vouches for. A finished table is read, and compared with the checksum beside it.
 public struct SweepJob: Sendable {
     /// The plan with its scenario.
     public let swept: SweptScenario
@@ -116,6 +116,7 @@ public struct SweepJob: Sendable {
     ///   - perform: calls its second argument with the numbers below the first, possibly at the same time.
     ///   - shouldStop: whether no further run begins; those that have begun are finished.
     ///   - progress: called after each run, from any thread.
+    ///   - note: called with the damage of an unfinished table, whose runs from there on are done again.
     /// - Returns: how far it came: incomplete if it was stopped.
     public func run(
         threads: Int = 1,
@@ -123,19 +124,33 @@ public struct SweepJob: Sendable {
             for index in 0..<count { body(index) }
         },
         until shouldStop: @escaping @Sendable () -> Bool = { false },
-        progress: @escaping @Sendable (Progress) -> Void = { _ in }
+        progress: @escaping @Sendable (Progress) -> Void = { _ in }, note: (SweepError) -> Void = { _ in }
     ) throws(SweepError) -> Progress {
         let (swept, all) = (swept, all)
         let count = all.rowCount(of: swept.runCount)
         if FileSystem.kindUnlessLink(of: path) == .file {
-            try SweepFolder.requireEnds(of: path, all, lock)
+            var table = try SweepTableReader(path, all, lock)
+            try table.checkAll()
             return Progress(done: count, count: count, before: count)
         }
         do throws(TraceError) {
             var file = try ResumableFile(path)
-            let before = try resume(&file, count)
+            var checkpoints = try ResumableFile(path + TableChecksum.suffix)
+            let unfinished = try UnfinishedTable(of: path, all, lock)
+            if let damage = unfinished.damage { note(damage) }
+            // Continues behind the last row that is known to be right.
+            var digest = unfinished.digest
+            try file.resume(at: digest.bytes)
+            try checkpoints.resume(at: unfinished.checkpoints)
+            if digest.lines == 0 {
+                digest.add(header.dropLast())
+                try file.write(header)
+                try checkpoints.write(Array("\(digest.checkpoint)\n".utf8))
+            }
+            let before = unfinished.rows
             progress(Progress(done: before, count: count, before: before))
-            let rows = OrderedRows(from: before, to: count, in: file, until: shouldStop)
+            let rows = OrderedRows(
+                from: before, to: count, in: file, checkpoints: checkpoints, behind: digest, until: shouldStop)
             perform(max(1, threads)) { _ in
                 var runner = VariantRunner(swept)
                 while let index = rows.next() {
@@ -152,19 +167,11 @@ public struct SweepJob: Sendable {
         }
     }
 
-    /// Continues behind the last whole row; writes the header into an empty file. Returns the number of rows that are there.
-    private func resume(_ file: inout ResumableFile, _ count: Int) throws(TraceError) -> Int {
+    /// The first line of the table.
+    private var header: [UInt8] {
         var header: [UInt8] = []
         swept.table.appendCSVHeader(to: &header)
-        var index = -1
-        let lines = try file.resume { line in
-            defer { index += 1 }
-            if index < 0 { return line.elementsEqual(header.dropLast()) }
-            return index < count
-                && SweepFolder.isRow(line, ofRun: all.run(ofRow: index), commas: lock.columns.count - 1)
-        }
-        if lines == 0 { try file.write(header) }
-        return max(0, lines - 1)
+        return header
     }
 }
 

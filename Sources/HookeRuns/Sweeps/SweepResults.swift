@@ -76,23 +76,14 @@ package struct SweepResults: Sendable {
             }
         }
         guard let status = lock.columns.firstIndex(of: "status") else { throw .badLock(path: folder) }
-        var lines = LineReader(path)
-        var (runs, failures) = (0, 0)
-        func next() throws(SweepError) -> ArraySlice<UInt8>? {
-            try SweepError.tracing { () throws(TraceError) in try lines.next() }
-        }
-        _ = try next()
-        while let line = try next() {
+        var table = try SweepTableReader(path, .whole, lock)
+        var failures = 0
+        while let line = try table.next() {
             let cells = SweepFolder.cells(line)
-            guard cells.count == lock.columns.count, Int(cells[0]) == runs else {
-                throw .damaged(path: path, reason: "not the row of run \(runs)")
-            }
             for index in columns.indices { columns[index].column.append(cells[columns[index].index]) }
-            runs += 1
-            failures += cells[status] == "ok" ? 0 : 1
+            failures += cells[status] == VariantRunner.Status.ok.rawValue ? 0 : 1
         }
-        guard runs == lock.runs else { throw .damaged(path: path, reason: "\(runs) of \(lock.runs) rows") }
-        (sweep, sampling, self.runs, self.failures) = (lock.sweep, lock.sampling, runs, failures)
+        (sweep, sampling, self.runs, self.failures) = (lock.sweep, lock.sampling, lock.runs, failures)
         self.columns = columns.map(\.column)
     }
 }

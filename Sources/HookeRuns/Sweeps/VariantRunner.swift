@@ -2,7 +2,7 @@ internal import HookeAnimation
 internal import HookeDynamics
 internal import HookeForms
 package import HookeScenario
-internal import HookeTrace
+package import HookeTrace
 
 /// Runs the variants of a sweep one after the other, in memory, and makes their rows of `results.csv`. One for each thread.
 package struct VariantRunner {
@@ -12,7 +12,7 @@ package struct VariantRunner {
     private var room: RunTables?
 
     /// How a run ended.
-    package enum Status: String, Sendable {
+    package enum Status: String, Sendable, CaseIterable {
         case ok, unreached, untrusted, invalid, failed
 
         /// Whether the run came to its end, or to its latest time.
@@ -37,9 +37,18 @@ package struct VariantRunner {
     package init(_ swept: SweptScenario) { (self.swept, memory) = (swept, swept.makeMemory()) }
 
     /// Runs a variant, and appends its row.
-    package mutating func appendRow(ofRun run: Int, to row: inout [UInt8]) {
+    ///
+    /// - Parameters:
+    ///   - run: the number of the run.
+    ///   - row: the row is appended to these bytes.
+    ///   - alwaysHashing: whether the hash is computed also where rows have none.
+    /// - Returns: the hash of the trajectory; `nil` for a run without one.
+    @discardableResult
+    package mutating func appendRow(
+        ofRun run: Int, to row: inout [UInt8], alwaysHashing: Bool = false
+    ) -> TraceHash? {
         let point = swept.point(ofRun: run)
-        let outcome = outcome(of: point, hashing: swept.plan.hashesTraces)
+        let outcome = outcome(of: point, hashing: swept.plan.hashesTraces || alwaysHashing)
         row.append(decimal: Int64(run))
         for value in point.values {
             row.append(UInt8(ascii: ","))
@@ -47,17 +56,22 @@ package struct VariantRunner {
                 row.append(decimal: Int64(point.seed ?? 0))
                 continue
             }
-            if let number = value.number { row.append(shortest: number) } else { row.append(csvField: value.text) }
+            if let number = value.number {
+                row.append(shortest: number)
+            } else {
+                row.append(csvField: value.text.escaped())
+            }
         }
         for number in point.derived { row.append(cell: number) }
         for number in swept.measures(of: point, outcome.measures) { row.append(cell: number) }
         row.append(UInt8(ascii: ","))
-        if let hash = outcome.hash { row.append(contentsOf: hash.text.utf8) }
+        if let hash = outcome.hash, swept.plan.hashesTraces { row.append(contentsOf: hash.text.utf8) }
         row.append(UInt8(ascii: ","))
         row.append(contentsOf: outcome.status.rawValue.utf8)
         row.append(UInt8(ascii: ","))
         if !outcome.message.isEmpty { row.append(csvField: outcome.message.escaped()) }
         row.append(UInt8(ascii: "\n"))
+        return outcome.hash
     }
 
     /// Runs the scenario of any point. Returns its status, and the measures in the order of the plan, NaN for one without a value.

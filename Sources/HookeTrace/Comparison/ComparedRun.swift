@@ -30,7 +30,6 @@ public struct ComparedRun: Sendable {
 
     /// The run in a folder that ``RunFolder`` published. `known` are tables that it has even if the manifest does not list them.
     public init(folder: String, label: String? = nil, known: [String] = []) throws(ComparisonError) {
-        let path = "\(folder)/\(Manifest.file)"
         guard RunFolderCheck.isRun(folder) else {
             // A folder that does not exist is another error than one without a manifest.
             if !RunFolderCheck.isFolder(folder) {
@@ -38,18 +37,16 @@ public struct ComparedRun: Sendable {
             }
             throw .noManifest(path: folder)
         }
-        let bytes = try ComparisonError.reading { () throws(TraceError) in try InputFile.bytes(of: path) }
-        guard let json = try? JSONValue(parsing: bytes), case .string? = json["hooke"],
-            case .array(let listed)? = json["files"]
-        else { throw .damagedManifest(path: path) }
-        if let version = json["schema"]?.integer, version > Manifest.schemaVersion {
-            throw .newerManifest(path: path, version: version)
+        let manifest: StoredManifest
+        do throws(StoredManifest.Failure) { manifest = try StoredManifest(of: folder) } catch {
+            if case .unreadable(let error) = error { throw .unreadable(error) }
+            throw .badManifest(path: error.parts.path, reason: error.parts.reason)
         }
-        let files = listed.map { (name: $0["name"]?.text ?? $0.text ?? "", proof: Manifest.File($0)) }
+        let files = manifest.files.map { (name: $0["name"]?.text ?? $0.text ?? "", proof: Manifest.File($0)) }
         let shown = files.filter { file in file.proof?.isMeasured != true && PreviousRun.isPlain(file.name) }
         let tables = shown.filter { StoredTable.table(of: $0.name) != nil }
         self.label = label ?? folder
-        description = RunDescription(json)
+        description = RunDescription(manifest.json)
         let names = tables.compactMap { StoredTable.table(of: $0.name) }.filter { $0 != "cost" }
         self.tables = names + known.filter { !names.contains($0) }
         isGolden = !files.contains { $0.name.hasSuffix(TableSchema.metadataSuffix) }

@@ -6,10 +6,8 @@ public enum ComparisonError: Error, Hashable, Sendable {
     case unreadable(TraceError)
     /// A folder has no manifest.
     case noManifest(path: String)
-    /// The manifest is not one of hooke.
-    case damagedManifest(path: String)
-    /// The manifest is of a later version of hooke.
-    case newerManifest(path: String, version: Int64)
+    /// The manifest is not one of hooke, of a later version, or damaged.
+    case badManifest(path: String, reason: String)
     /// The manifest lists a table that does not exist.
     case missingTable(path: String)
     /// One of the two is a run's folder, and the other is not.
@@ -20,7 +18,7 @@ public enum ComparisonError: Error, Hashable, Sendable {
     /// The exit code of a command: 66 for missing input, 65 for bad input, 64 for an unknown column, otherwise that of the error.
     public var exitCode: Int32 {
         switch self {
-        case .malformed, .damagedManifest, .newerManifest, .unlike: 65
+        case .malformed, .badManifest, .unlike: 65
         case .unreadable(let error): error.exitCode
         case .noManifest, .missingTable: 66
         case .unknownColumn: 64
@@ -44,10 +42,7 @@ extension ComparisonError: CustomStringConvertible {
         case .noManifest(let path):
             "\(path.escaped()): a folder without \(Manifest.file): not a run, or one that was stopped while it was written "
                 + "(expected a run's folder, a golden trace or a CSV file)"
-        case .damagedManifest(let path): "\(path.escaped()): hooke did not write this manifest"
-        case .newerManifest(let path, let version):
-            "\(path.escaped()): a manifest of version \(version), of a later hooke (expected at most "
-                + "\(Manifest.schemaVersion)); run the scenario again"
+        case .badManifest(let path, let reason): "\(path.escaped()): \(reason); run the scenario again"
         case .missingTable(let path): "\(path.escaped()): missing, the manifest lists it"
         case .unlike(let folder, let table):
             "\(folder.escaped()) is a folder and \(table.escaped()) is not (expected two runs, or two tables such as "

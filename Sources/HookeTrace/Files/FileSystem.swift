@@ -96,6 +96,13 @@ package enum FileSystem {
         "\(kindUnlessLink(of: path)?.noun ?? "a symbolic link") exists at this path, and is not replaced"
     }
 
+    /// The path of an existing file from the root, without links; the path itself if it does not exist.
+    package static func absolute(_ path: String) -> String {
+        guard let resolved = realpath(path, nil) else { return path }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+
     /// Splits a path into the folder and the name.
     package static func split(_ path: String) -> (folder: String, name: String) {
         guard let slash = path.lastIndex(of: "/") else { return (".", path) }
@@ -157,7 +164,7 @@ package enum FileSystem {
     static func removeEmptyFolder(_ path: String) { _ = rmdir(path) }
 
     /// Removes a file; a missing file is not an error.
-    static func remove(_ path: String) throws(TraceError) {
+    package static func remove(_ path: String) throws(TraceError) {
         guard unlink(path) == 0 || errno == ENOENT else { throw .system(.remove, path: path, code: errno) }
     }
 }

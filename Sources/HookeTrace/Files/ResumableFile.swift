@@ -50,22 +50,10 @@ package struct ResumableFile: ~Copyable {
 
     deinit { close(descriptor) }
 
-    /// Cuts the file behind its last line that is accepted, with all lines before it, and continues there.
-    ///
-    /// - Parameter isAccepted: whether a line, without its end, is the one expected next.
-    /// - Returns: the number of accepted lines.
-    package mutating func resume(_ isAccepted: (ArraySlice<UInt8>) -> Bool) throws(TraceError) -> Int {
-        var lines = LineReader(part)
-        var count = 0
-        var end: Int64 = 0
-        while let line = try lines.next(), isAccepted(line) {
-            count += 1
-            end = lines.position
-        }
-        guard ftruncate(descriptor, off_t(end)) == 0, lseek(descriptor, off_t(end), SEEK_SET) == off_t(end) else {
-            throw .system(.write, path: path, code: errno)
-        }
-        return count
+    /// Cuts the file at a length, and continues there.
+    package mutating func resume(at length: Int) throws(TraceError) {
+        guard ftruncate(descriptor, off_t(length)) == 0, lseek(descriptor, off_t(length), SEEK_SET) == off_t(length)
+        else { throw .system(.write, path: path, code: errno) }
     }
 
     /// Appends bytes, which the system keeps when this process is killed.
@@ -83,6 +71,9 @@ package struct ResumableFile: ~Copyable {
         guard rename(part, path) == 0 else { throw .system(.publish, path: path, code: errno) }
         try FileSystem.synchroniseFolder(FileSystem.split(path).folder)
     }
+
+    /// Removes the hidden file, where the complete one is made in another way.
+    package consuming func discard() throws(TraceError) { try FileSystem.remove(part) }
 }
 
 /// Reads the complete lines of a file piece by piece. The file is open only while a piece is read, so that thousands can be read side by
@@ -97,6 +88,8 @@ package struct LineReader {
     private var isAtEnd = false
 
     private static let pieceSize = 1 << 16
+    /// The longest line, bytes: a table that was overwritten by zeros has none.
+    private static let longestLine = 1 << 24
 
     /// A reader at the beginning of a file.
     package init(_ path: String) { self.path = path }
@@ -104,7 +97,8 @@ package struct LineReader {
     /// The offset of the next line in the file, bytes.
     package var position: Int64 { end - Int64(piece.count - start) }
 
-    /// The next line without its line feed; `nil` at the end. What follows the last line feed is no line.
+    /// The next line without its line feed; `nil` at the end, and before a line of more than 16 MiB. What follows the last line feed is
+    /// no line.
     package mutating func next() throws(TraceError) -> ArraySlice<UInt8>? {
         var searched = start
         while true {
@@ -112,7 +106,7 @@ package struct LineReader {
                 defer { start = feed + 1 }
                 return piece[start..<feed]
             }
-            if isAtEnd { return nil }
+            if isAtEnd || piece.count - start > LineReader.longestLine { return nil }
             piece.removeFirst(start)
             start = 0
             searched = piece.count

@@ -87,8 +87,7 @@ public struct RunFolderCheck: Sendable {
 
     /// Checks a folder. `derived` are the names of other files that may be there, such as pictures.
     public init(of folder: String, derived: [String] = []) throws(Failure) {
-        let path = "\(folder)/\(Manifest.file)"
-        let files = try RunFolderCheck.files(listedBy: path)
+        let files = try RunFolderCheck.files(in: folder)
         count = files.count
         var differences = files.compactMap { RunFolderCheck.difference(of: $0, in: folder) }
         let known = Set(files.map(\.name) + derived + [Manifest.file])
@@ -100,7 +99,7 @@ public struct RunFolderCheck: Sendable {
 
     /// How a file in a folder differs from the manifest; `nil` for one that has the manifest's length and hash.
     package static func difference(of name: String, in folder: String) throws(Failure) -> FileDifference? {
-        let files = try files(listedBy: "\(folder)/\(Manifest.file)")
+        let files = try files(in: folder)
         guard let file = files.first(where: { $0.name == name }) else {
             return FileDifference(name: name, kind: .foreign)
         }
@@ -128,16 +127,18 @@ public struct RunFolderCheck: Sendable {
         return ((try? FileSystem.names(in: folder)) ?? []).filter { !$0.hasPrefix(".") && !known.contains($0) }
     }
 
-    private static func files(listedBy path: String) throws(Failure) -> [Manifest.File] {
-        let bytes: [UInt8]
-        do throws(TraceError) { bytes = try InputFile.bytes(of: path) } catch { throw .unreadable(error) }
-        guard let listed = listed(in: bytes) else {
-            throw .unproven(path: path, reason: "hooke did not write this manifest")
+    private static func files(in folder: String) throws(Failure) -> [Manifest.File] {
+        let listed: [JSONValue]
+        do throws(StoredManifest.Failure) {
+            listed = try StoredManifest(of: folder).files
+        } catch {
+            if case .unreadable(let error) = error { throw .unreadable(error) }
+            throw .unproven(path: error.parts.path, reason: "\(error.parts.reason); run the scenario again")
         }
         let files = listed.compactMap(Manifest.File.init)
         guard files.count == listed.count, files.allSatisfy({ PreviousRun.isPlain($0.name) }) else {
             throw .unproven(
-                path: path,
+                path: "\(folder)/\(Manifest.file)",
                 reason:
                     "the manifest does not have the length and SHA-256 of each file (as written by older versions of hooke); "
                     + "run the scenario again")

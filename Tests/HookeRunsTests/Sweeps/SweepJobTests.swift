@@ -47,7 +47,7 @@ struct SweepJobTests {
         #expect(lines.dropFirst().enumerated().allSatisfy { $0.element.hasPrefix("\($0.offset),") })
         #expect(lines[1].contains(",invalid,") && lines[5].hasSuffix(",ok,") && lines[13].contains(",4.0,"))
         let names = try FileSystem.names(in: scratch.path + "/whole")
-        #expect(names == ["plan.lock.json", "results.csv", "results.csv-metadata.json"])
+        #expect(names == ["plan.lock.json", "results.csv", "results.csv-metadata.json", "results.csv.sha256"])
     }
 
     @Test("The bytes do not depend on the number of threads", arguments: [2, 3])
@@ -65,13 +65,13 @@ struct SweepJobTests {
         let scratch = try SweepScratch()
         let whole = try results(scratch)
         for number in (1...count).reversed() {
-            let missing = #expect(throws: SweepError.self) { try SweepStatus(of: scratch.path + "/shards").merge() }
+            let missing = #expect(throws: SweepError.self) { try SweepStatus.merge(scratch.path + "/shards") }
             if number < count { #expect(words(missing).contains("shards missing: 1")) }
             #expect(try job(scratch, "shards", SweepShard(number, of: count)).run().isComplete)
         }
         let status = try SweepStatus(of: scratch.path + "/shards")
         #expect(status.done == 13 && !status.isMerged && status.text.contains("merge them with"))
-        try status.merge()
+        try SweepStatus.merge(scratch.path + "/shards")
         #expect(try scratch.bytes("shards/results.csv") == whole)
         // A merged sweep is complete for a process without shards, which writes the kept runs.
         #expect(try job(scratch, "shards").run() == SweepJob.Progress(done: 13, count: 13, before: 13))
@@ -95,6 +95,7 @@ struct SweepJobTests {
     func cut() throws {
         let scratch = try SweepScratch()
         let whole = try results(scratch)
+        let checkpoints = SweepScratch.checkpoints(of: whole)
         try FileSystem.make(scratch.path + "/cut")
         try scratch.put(try scratch.bytes("whole/plan.lock.json"), in: "cut/plan.lock.json")
         let ends = whole.indices.filter { whole[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
@@ -102,7 +103,10 @@ struct SweepJobTests {
             // A loss of power may leave zeros; lines of other runs are no end of this table.
             for rest in [[], [0, 0, 0]] + (ends.contains(length) ? [Array("99,1,2.0,,ok,\n".utf8)] : []) {
                 try scratch.put(whole.prefix(length) + rest, in: "cut/.results.csv.part")
-                #expect(try job(scratch, "cut").run().isComplete)
+                try scratch.put(checkpoints, in: "cut/.results.csv.sha256.part")
+                let done = try job(scratch, "cut").run()
+                let lines = whole.prefix(length).count { $0 == UInt8(ascii: "\n") }
+                #expect(done.before == max(0, lines - 1) && done.isComplete, "\(length) bytes and \(rest)")
                 #expect(try scratch.bytes("cut/results.csv") == whole, "\(length) bytes and \(rest)")
                 unlink(scratch.path + "/cut/results.csv")
             }
@@ -139,7 +143,7 @@ struct SweepJobTests {
         let lines = try scratch.text(shard).split(separator: "\n").map { "\($0)\n" }
         func expect(_ name: String, _ parts: [ArraySlice<String>], _ message: String) throws {
             try scratch.put(parts.joined().joined().utf8, in: shard)
-            let error = #expect(throws: SweepError.self, "\(name)") { try SweepStatus(of: scratch.path + "/a").merge() }
+            let error = #expect(throws: SweepError.self, "\(name)") { try SweepStatus.merge(scratch.path + "/a") }
             #expect(words(error).contains(message), "\(name): \(words(error))")
             #expect(try !scratch.namesOf("a").contains("results.csv"), "\(name)")
         }
@@ -148,11 +152,12 @@ struct SweepJobTests {
         try expect("a row too many", [lines[...], ["13,0.05,4.0,,ok,\n"]], "text after its last row")
         try expect("half a row at the end", [lines[...], ["13,0"]], "text after its last row")
         try expect("a missing end", [lines.dropLast()], "the row of run 11 is missing")
-        try expect("a cell too few", [lines[..<6], ["11,0.045,,ok,\n"]], "not the row of run 11")
+        try expect(
+            "a cell too few", [lines[..<6], ["11,0.045,3.0,,ok\n"]], "5 cells in the row of run 11 (expected 6)")
         try expect("another header", [["run_id,x\n"], lines[1...]], "other columns than plan.lock.json")
         try scratch.put(lines.joined().utf8, in: shard)
         try scratch.put([], in: "a/shard-00001-of-00003.csv")
-        let error = #expect(throws: SweepError.self) { try SweepStatus(of: scratch.path + "/a").merge() }
+        let error = #expect(throws: SweepError.self) { try SweepStatus.merge(scratch.path + "/a") }
         #expect(words(error).contains("not one of the 2 shards"))
     }
 

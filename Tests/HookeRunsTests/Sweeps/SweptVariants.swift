@@ -76,5 +76,15 @@ final class SweepScratch {
         try file.publish()
     }
 
+    /// The checkpoints of an unfinished table, one after each line.
+    static func checkpoints(of table: [UInt8]) -> [UInt8] {
+        let lines = table.split(separator: UInt8(ascii: "\n"))
+        var digest = LineDigest(ofTableWith: lines.count)
+        return lines.flatMap { line in
+            digest.add(line)
+            return Array("\(digest.checkpoint)\n".utf8)
+        }
+    }
+
     func names() throws -> [String] { try FileSystem.names(in: path) }
 }
