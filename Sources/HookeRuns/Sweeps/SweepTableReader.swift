@@ -65,6 +65,10 @@ struct SweepTableReader {
                 reason: "the row of run \(shard.run(ofRow: rows)) is missing; \(rows) of \(expected) rows are there")
         }
         guard digest.sha256 == checksum.sha256 else { throw changed }
+        guard (digest.lines, digest.bytes) == (checksum.lines, checksum.bytes) else {
+            throw .damaged(
+                path: path + TableChecksum.suffix, line: 2, reason: "another length than that of the table")
+        }
     }
 
     /// The error of lines behind the last mark that are not those that were written.

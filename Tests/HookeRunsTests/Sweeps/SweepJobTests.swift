@@ -149,8 +149,8 @@ struct SweepJobTests {
         }
         try expect("a row twice", [lines[...4], lines[4...]], "not the row of run 9")
         try expect("a missing row", [lines[..<2], lines[3...]], "not the row of run 3")
-        try expect("a row too many", [lines[...], ["13,0.05,4.0,,ok,\n"]], "text after its last row")
-        try expect("half a row at the end", [lines[...], ["13,0"]], "text after its last row")
+        try expect("a row too many", [lines[...], ["13,0.05,4.0,,ok,\n"]], "text after the last row")
+        try expect("half a row at the end", [lines[...], ["13,0"]], "text after the last row")
         try expect("a missing end", [lines.dropLast()], "the row of run 11 is missing")
         try expect(
             "a cell too few", [lines[..<6], ["11,0.045,3.0,,ok\n"]], "5 cells in the row of run 11 (expected 6)")
@@ -176,7 +176,7 @@ struct SweepJobTests {
         ].enumerated() {
             try scratch.put(bytes, in: name)
             let error = #expect(throws: SweepError.self, "\(index)") { try job.run() }
-            #expect(error?.exitCode == 65 && words(error).contains("run the sweep or its shard again"))
+            #expect(error?.exitCode == 65 && words(error).contains("run the sweep, its shard or the merge again"))
             guard shard == nil else { continue }
             #expect(throws: SweepError.self, "\(index)") { try SweepStatus(of: scratch.path + "/a") }
         }
