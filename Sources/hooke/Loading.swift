@@ -93,7 +93,8 @@ struct LoadedScenario: Sendable {
 
     /// The exit code for a scenario that cannot be read or is invalid.
     static func exitCode(of error: any Error) -> ExitCode {
-        error is ScenarioFileError ? ExitCode(ScenarioFileError.exitCode) : ExitCode(ScenarioProblems.exitCode)
+        error is ScenarioFileError || error is PlannedScenarioError
+            ? ExitCode(ScenarioFileError.exitCode) : ExitCode(ScenarioProblems.exitCode)
     }
 }
 

@@ -78,7 +78,7 @@ struct SweepRun: ParsableCommand {
         Interruption.askToStop()
         let (swept, text) = try SweepRun.read(plan)
         do throws(SweepError) {
-            try swept.checkValidity()
+            try swept.checkValidity(plan: plan)
             let job = try SweepJob(swept, plan: text, in: "\(folder)/\(swept.plan.name)", shard: shard)
             let meter = SweepMeter(swept.plan.name, isAsked: progress, isQuiet: quiet)
             let done = try job.run(
@@ -105,7 +105,10 @@ struct SweepRun: ParsableCommand {
             Output.note("\(job.path): interrupted after \(done.done) of \(done.count) runs; run it again to go on")
             Self.exit(withError: ExitCode(75))
         }
-        if !quiet { Output.inform("\(job.path): \(done.count) runs") }
+        guard !quiet else { return }
+        let summary = try job.summary()
+        Output.inform("\(job.path): \(summary.text)")
+        for warning in summary.warnings { Output.note("\(job.path): \(warning)") }
     }
 
     /// The folder of a file as an absolute path, with a slash at its end.
@@ -130,6 +133,19 @@ struct SweepRun: ParsableCommand {
         let plan = try SweepPlan(text)
         let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
         let file = plan.scenario.hasPrefix("/") ? plan.scenario : folder + plan.scenario
-        return (try SweptScenario(plan, text, of: ScenarioText(reading: file)), text)
+        let scenario: ScenarioText
+        do throws(ScenarioFileError) { scenario = try ScenarioText(reading: file) } catch {
+            throw PlannedScenarioError(plan: path, position: plan.scenarioPosition, error: error)
+        }
+        return (try SweptScenario(plan, text, of: scenario), text)
     }
+}
+
+/// The scenario of a plan cannot be read.
+struct PlannedScenarioError: Error, CustomStringConvertible {
+    let plan: String
+    let position: SourcePosition
+    let error: ScenarioFileError
+
+    var description: String { "\(plan.escaped()):\(position): \(error)" }
 }

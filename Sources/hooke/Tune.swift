@@ -54,7 +54,7 @@ struct Tune: ParsableCommand {
             var search = try TuneSearch(swept, budget: runs)
             result = try search.run()
         } catch {
-            Output.note("\(plan): \(error)")
+            Output.note("\(plan.escaped()):\(error)")
             throw ExitCode(error.exitCode)
         }
         if json {

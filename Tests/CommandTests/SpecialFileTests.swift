@@ -20,7 +20,7 @@ struct SpecialFileTests {
         let outcome = try Command.run([verb, path], in: folder.path)
         let what = path == "pipe.yaml" ? "a named pipe" : "a device"
         #expect(
-            outcome.code == 66 && outcome.err == "\(path): \(what) (expected a scenario file)\n",
+            outcome.code == 66 && outcome.err == "\(path): \(what) (expected the file of a scenario or plan)\n",
             "\(outcome.err)")
         #expect(try folder.everything() == before)
     }

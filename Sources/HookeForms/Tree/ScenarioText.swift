@@ -60,7 +60,7 @@ extension ScenarioFileError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .missing(let path): "\(path.escaped()): no such file"
-        case .directory(let path): "\(path.escaped()): a folder (expected a scenario file)"
+        case .directory(let path): "\(path.escaped()): a folder (expected the file of a scenario or plan)"
         case .unreadable(let path, let reason): "\(path.escaped()): \(reason)"
         }
     }
@@ -86,7 +86,7 @@ extension ScenarioFileError {
             case .system(_, _, ENOENT), .system(_, _, ENOTDIR): .missing(path: path)
             case .system(_, _, EISDIR): .directory(path: path)
             case .system(_, _, let code): .unreadable(path: path, reason: String(cString: strerror(code)))
-            case .notAFile(_, let what): .unreadable(path: path, reason: "\(what) (expected a scenario file)")
+            case .notAFile(_, let what): .unreadable(path: path, reason: "\(what) (expected the file of a scenario or plan)")
             case .occupied, .busy, .notFinite, .damaged: .unreadable(path: path, reason: "\(error)")
             }
     }

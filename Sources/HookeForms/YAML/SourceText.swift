@@ -19,7 +19,7 @@ struct SourceText: Sendable {
         // Comments are checked too, because a line break that only YAML recognises would end one.
         for index in characters.indices {
             if let name = rejectedCharacter(at: index) {
-                throw UnreadableText(at: position(at: index), "\(name) is not allowed in a scenario")
+                throw UnreadableText(at: position(at: index), "\(name) is not allowed in a scenario or plan")
             }
         }
     }

@@ -10,7 +10,7 @@ enum YAMLLimits {
 
 extension UnreadableText {
     static let empty = UnreadableText(
-        at: .start, "the file is empty", expected: "a scenario, which begins 'hooke: 1'")
+        at: .start, "the file is empty", expected: "a scenario or plan, which begins 'hooke: 1'")
 
     static func tooDeep(at position: SourcePosition) -> UnreadableText {
         UnreadableText(at: position, "collections are nested deeper than \(YAMLLimits.nesting) levels")
@@ -36,7 +36,7 @@ extension SourceText {
         case "%": (name, expected) = ("a directive (%)", nil)
         default: return nil
         }
-        return UnreadableText(at: position(at: index), "\(name) is not allowed in a scenario", expected: expected)
+        return UnreadableText(at: position(at: index), "\(name) is not allowed in a scenario or plan", expected: expected)
     }
 
     func unpairedSurrogate(at index: Int) -> Diagnostic {

@@ -156,7 +156,7 @@ extension YAMLReader {
             index = text.skipBlanks(from: index + 1)
         }
         if text.character(at: index) == "?", isFlow || text.isBlank(at: index + 1) {
-            throw UnreadableText(at: text.position(at: index), "a key with '?' is not allowed in a scenario")
+            throw UnreadableText(at: text.position(at: index), "a key with '?' is not allowed in a scenario or plan")
         }
     }
 }

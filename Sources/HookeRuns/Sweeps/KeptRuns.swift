@@ -141,7 +141,7 @@ public struct KeptRuns: Sendable {
         var (byNumber, byCondition) = ([Row](), [Row]())
         var worst: [(value: Double, row: Row)?] = swept.worstMeasures.map { _ in nil }
         try forEachRow { row in
-            if kept.runs.contains(row.run) { byNumber.append(row) }
+            if kept.runs.contains(where: { $0.value == row.run }) { byNumber.append(row) }
             for (index, measure) in swept.worstMeasures.enumerated() {
                 guard let value = row.measures[measure], row.hasTrace else { continue }
                 if worst[index].map({ value > $0.value }) ?? true { worst[index] = (value, row) }

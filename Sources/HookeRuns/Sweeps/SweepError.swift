@@ -63,7 +63,7 @@ extension SweepError: CustomStringConvertible {
             "\(folder.escaped()): \(done) of \(runs) runs are there; finish the sweep, or merge its shards, first"
         case .damaged: "\(place); remove the table, and run the sweep, its shard or the merge again"
         case .nothingValid(let runs, let problems):
-            "no valid scenario in runs \(runs.map(String.init).joined(separator: ", ")); of the first:\n\(problems)"
+            "\(problems)\nno valid scenario in runs \(runs.map(String.init).joined(separator: ", ")); the errors are those of the first"
         case .keptRunDiffers(let run, let folder):
             "\(folder.escaped()): run \(run) has another trace than its row; internal error"
         case .keptRunChanged(let folder, let reason):

@@ -54,7 +54,7 @@ public struct SweepJob: Sendable {
     public let folder: String
     /// The shard; `nil` for all runs in one process.
     public let shard: SweepShard?
-    private let lock: SweepLock
+    let lock: SweepLock
 
     /// How far a job came.
     public struct Progress: Hashable, Sendable {

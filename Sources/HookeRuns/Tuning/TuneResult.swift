@@ -31,10 +31,10 @@ public struct TuneResult: Sendable {
         let plan = swept.plan
         var lines = ["\(plan.name): \(isMet ? "all goals met" : "not all goals met") after \(runs) runs"]
         for (axis, value) in zip(plan.axes, best.point.values) {
-            lines.append("  \(axis.name) = \(value?.text ?? "")")
+            lines.append("  \(axis.name) = \(TuneResult.plain(value?.text ?? ""))")
         }
         for (index, number) in plan.derived.enumerated() {
-            lines.append("  \(number.name) = \(swept.text(ofDerived: index, best.point))")
+            lines.append("  \(number.name) = \(TuneResult.plain(swept.text(ofDerived: index, best.point)))")
         }
         for (goal, miss) in zip(swept.goals, best.misses) {
             let verdict = goal.isMet(by: miss) ? "met" : "missed"
@@ -61,7 +61,25 @@ public struct TuneResult: Sendable {
         return lines.joined(separator: "\n")
     }
 
-    private static func number(_ number: Double) -> String { number.text(digits: 6) }
+    private static func number(_ number: Double) -> String { plain(number.text(digits: 6)) }
+
+    /// A number and its unit without an exponent from -20 to 20: `0.00002 s` of `2e-05 s`.
+    static func plain(_ text: String) -> String {
+        let (number, unit) = text.firstIndex(of: " ").map { (text[..<$0], text[$0...]) } ?? (text[...], "")
+        let parts = number.split(separator: "e", omittingEmptySubsequences: false)
+        guard parts.count == 2, let exponent = Int(parts[1]), abs(exponent) <= 20 else { return text }
+        let sign = parts[0].hasPrefix("-") ? "-" : ""
+        let factors = parts[0].drop { $0 == "-" }.split(separator: ".", omittingEmptySubsequences: false)
+        let digits = factors.joined()
+        // Where the point stands in the digits.
+        let point = factors[0].count + exponent
+        let zeros = String(repeating: "0", count: max(0, -point) + max(0, point - digits.count))
+        let padded = point <= 0 ? zeros + digits : digits + zeros
+        let whole = point <= 0 ? "0" : String(padded.prefix(point))
+        var fraction = point <= 0 ? padded : String(padded.dropFirst(point))
+        while fraction.last == "0" { fraction.removeLast() }
+        return sign + whole + (fraction.isEmpty ? "" : "." + fraction) + unit
+    }
 
     /// The result as JSON.
     public var json: JSONValue {

@@ -1,4 +1,4 @@
-internal import HookeForms
+public import HookeForms
 public import HookeScenario
 internal import HookeTrace
 
@@ -27,8 +27,10 @@ public struct TuneSearch {
     ///   - budget: the most runs.
     /// - Throws: ``TuneError`` for a plan without goals, and for axes that a search cannot vary.
     public init(_ swept: SweptScenario, budget: Int = standardBudget) throws(TuneError) {
-        if swept.goals.isEmpty { throw .noGoals(plan: swept.plan.name) }
-        for axis in swept.plan.axes where !axis.isContinuous { throw .notContinuous(axis: axis.name) }
+        if swept.goals.isEmpty { throw .noGoals(plan: swept.plan.name, at: swept.plan.position) }
+        for axis in swept.plan.axes where !axis.isContinuous {
+            throw .notContinuous(axis: axis.name, at: axis.position)
+        }
         self.swept = swept
         runner = VariantRunner(swept)
         most = budget
@@ -52,7 +54,11 @@ public struct TuneSearch {
         ranked = ranked.enumerated().sorted { ($0.element.value, $0.offset) < ($1.element.value, $1.offset) }
             .map(\.element)
         guard let first = ranked.first, first.value.isFinite else {
-            throw .noneValid(tried.first?.message ?? "no run has all measures")
+            let values = zip(swept.plan.axes, tried.first?.point.values ?? []).map { "\($0.name) = \($1?.text ?? "")" }
+            let reason = tried.first.map { $0.message.isEmpty ? "a measure has no value" : $0.message } ?? "no run"
+            throw .noneValid(
+                "with \(values.joined(separator: ", ")): \(reason)",
+                at: swept.plan.axes.first?.position ?? swept.plan.position)
         }
         for start in ranked.prefix(TuneSearch.descents) where start.value.isFinite {
             descend(from: start, weights: equal)
@@ -163,11 +169,11 @@ struct TunedPoint: Sendable {
 /// The error of a search.
 public enum TuneError: Error, Hashable, Sendable {
     /// The plan has no goals.
-    case noGoals(plan: String)
+    case noGoals(plan: String, at: SourcePosition)
     /// An axis has words, a list or seeds.
-    case notContinuous(axis: String)
-    /// No run that was tried has all measures, with the message of the first.
-    case noneValid(String)
+    case notContinuous(axis: String, at: SourcePosition)
+    /// No run that was tried has all measures, with the values and the message of the first.
+    case noneValid(String, at: SourcePosition)
 
     /// The exit code of a command.
     public var exitCode: Int32 {
@@ -178,14 +184,15 @@ public enum TuneError: Error, Hashable, Sendable {
 }
 
 extension TuneError: CustomStringConvertible {
-    /// The error in one sentence.
+    /// The error in one sentence behind its line and column in the plan.
     public var description: String {
         switch self {
-        case .noGoals(let plan):
-            "the plan '\(plan)' has no goals (expected a key such as goals: { overshoot: { equals: 11.3 } })"
-        case .notContinuous(let axis):
-            "the axis '\(axis)' cannot be searched (expected a range with 'from' and 'to')"
-        case .noneValid(let message): "no run that was tried has all measures of the goals: \(message)"
+        case .noGoals(let plan, let position):
+            "\(position): the plan '\(plan)' has no goals (expected a key such as goals: { overshoot: { equals: 11.3 } })"
+        case .notContinuous(let axis, let position):
+            "\(position): the axis '\(axis)' cannot be searched (expected a range with 'from' and 'to')"
+        case .noneValid(let message, let position):
+            "\(position): no run that was tried has all measures of the goals; \(message)"
         }
     }
 }

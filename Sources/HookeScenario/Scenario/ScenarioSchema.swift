@@ -48,6 +48,15 @@ extension Scenario {
         _ root: Node, of text: ScenarioText, _ unreadable: [Diagnostic] = [],
         _ overrides: ScenarioOverrides = ScenarioOverrides(), remembering memory: DecodingMemory? = nil
     ) throws(ScenarioProblems) -> Source {
+        if root["sweep"] != nil, root["name"] == nil {
+            throw ScenarioProblems(
+                file: text.file,
+                [
+                    Diagnostic(
+                        at: root.position, "this is the plan of a sweep, and not a scenario",
+                        expected: "a scenario with the key 'name'; run a plan with 'hooke sweep'")
+                ])
+        }
         var diagnostics = Diagnostics()
         diagnostics.folder = text.folder
         diagnostics.memory = memory

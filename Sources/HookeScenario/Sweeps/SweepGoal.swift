@@ -7,9 +7,9 @@ internal import HookeTrace
 package struct SweepGoal: Sendable {
     /// The name of the measure.
     package let measure: Located<String>
-    let least, most: WrittenNumber?
+    let least, most: Located<WrittenNumber>?
     /// What counts as a miss of 1; `nil` for the magnitude of the wanted number.
-    let within: WrittenNumber?
+    let within: Located<WrittenNumber>?
 }
 
 extension SweepGoal {
@@ -18,7 +18,9 @@ extension SweepGoal {
         SweepGoal(measure: name, least: goal.least, most: goal.most, within: goal.within)
     }
 
-    private static let goal = Schema<(least: WrittenNumber?, most: WrittenNumber?, within: WrittenNumber?)>.object(
+    private static let goal = Schema<
+        (least: Located<WrittenNumber>?, most: Located<WrittenNumber>?, within: Located<WrittenNumber>?)
+    >.object(
         ObjectSchema(
             "a goal", about: "What a measure should be.",
             Field.variants([
@@ -28,19 +30,19 @@ extension SweepGoal {
                         Field.optional(
                             "within", WrittenNumber.schema,
                             "How far it may be off to count as met; by default 1e-9 of the number.")
-                    ) { (least: $0.value, most: $0.value, within: $1?.value) }),
+                    ) { (least: $0, most: $0, within: $1) }),
                 Variant(
                     Field.required("atMost", WrittenNumber.schema, "The largest number, with its unit.")
-                        .map { (least: nil, most: $0.value, within: nil) }),
+                        .map { (least: nil, most: $0, within: nil) }),
                 Variant(
                     Field.required("atLeast", WrittenNumber.schema, "The smallest number, with its unit.")
-                        .map { (least: $0.value, most: nil, within: nil) }),
+                        .map { (least: $0, most: nil, within: nil) }),
                 Variant(
                     Field.required(
                         "between", .pair(WrittenNumber.schema, named: "a number"),
                         "The smallest and the largest number, with their unit."
                     )
-                    .map { (least: $0.0.value, most: $0.1.value, within: nil) }),
+                    .map { (least: $0.0, most: $0.1, within: nil) }),
             ])))
 }
 
@@ -69,29 +71,31 @@ package struct CheckedGoal: Sendable {
         }
         let unit = units[index]
         for number in [goal.least, goal.most, goal.within].compactMap(\.self)
-        where number.unit.dimension != unit.dimension {
+        where number.value.unit.dimension != unit.dimension {
             diagnostics.report(
-                at: goal.measure.position, "\(quoted(number.text)) has another unit than \(quoted(goal.measure.value))",
+                at: number.position, "\(quoted(number.text)) has another unit than \(quoted(goal.measure.value))",
                 expected: unit.name.isEmpty ? "a number without a unit" : "a number of \(unit.name)")
             return nil
         }
-        func number(_ number: WrittenNumber?) -> Double? {
+        func number(_ number: Located<WrittenNumber>?) -> Double? {
             // A number without a unit is in that of the column, such as per cent.
-            number.map {
+            (number?.value).map {
                 $0.unit == unit || $0.unit.name.isEmpty ? $0.number : $0.unit.base($0.number) / unit.base(1)
             }
         }
         (name, measure) = (goal.measure.value, index)
         (least, most) = (number(goal.least), number(goal.most))
         if let least, let most, least > most {
-            diagnostics.report(at: goal.measure.position, "the limits of \(quoted(name)) are swapped")
+            diagnostics.report(
+                at: goal.least?.position ?? goal.measure.position, "the limits of \(quoted(name)) are swapped")
             return nil
         }
         let isExact = least == most
         let magnitude = max(abs(least ?? 0), abs(most ?? 0))
         let within = number(goal.within)
         if let within, !(within > 0) {
-            diagnostics.report(at: goal.measure.position, "'within' of \(quoted(name)) must be above 0")
+            diagnostics.report(
+                at: goal.within?.position ?? goal.measure.position, "'within' of \(quoted(name)) must be above 0")
             return nil
         }
         let whole = magnitude > 0 ? magnitude : 1

@@ -14,12 +14,22 @@ extension SweepPlan {
         let (root, unreadable) = try text.nodes()
         var diagnostics = Diagnostics()
         diagnostics.report(contentsOf: unreadable)
+        if root["sweep"] == nil, root["name"] != nil {
+            throw ScenarioProblems(
+                file: text.file,
+                [
+                    Diagnostic(
+                        at: root.position, "this is a scenario, and not the plan of a sweep",
+                        expected: "a plan with the key 'sweep'; run a scenario with 'hooke run'")
+                ])
+        }
         let plan = SweepPlan.schema.decode(root, &diagnostics)
         if let stem = text.stem, let name = root["sweep"], let given = name.text, !given.isEmpty, given != stem {
             diagnostics.report(
                 at: name.position, "the name \(quoted(given)) differs from the file name", expected: "\(quoted(stem))")
         }
-        guard let plan, diagnostics.isEmpty else { throw ScenarioProblems(file: text.file, diagnostics.all) }
+        guard var plan, diagnostics.isEmpty else { throw ScenarioProblems(file: text.file, diagnostics.all) }
+        plan.position = root.position
         self = plan
     }
 
@@ -91,8 +101,9 @@ extension SweepPlan.Parts {
                 expected: "at most \(SweepPlan.Parts.mostRuns)")
             return nil
         }
-        for run in keep?.runs ?? [] where run >= count {
-            diagnostics.report(at: axes.position, "run \(run) of 'keep' does not exist: the last run is \(count - 1)")
+        for run in keep?.runs ?? [] where run.value >= count {
+            diagnostics.report(
+                at: run.position, "run \(run.value) does not exist", expected: "a number from 0 to \(count - 1)")
         }
         guard diagnostics.count == before else { return nil }
         let choice = sampling?.value ?? .grid
@@ -212,7 +223,7 @@ extension SweepPlan.KeptRuns {
     /// The key `keep`.
     fileprivate static let schema = ObjectSchema(
         "the kept runs", about: "Runs that are written as folders, as hooke run writes them.",
-        Field.optional("runs", .list(of: .count(0...1_000_000_000_000)), "By their numbers, from 0."),
+        Field.optional("runs", .list(of: .located(.count(0...1_000_000_000_000))), "By their numbers, from 0."),
         Field.optional(
             "worst", .oneOf([Schema<Located<String>>.located(.text).map { [$0] }, .list(of: .located(.text))]),
             "The one with the largest value of this measure, or of each of these."),

@@ -1,4 +1,4 @@
-package import HookeForms
+public import HookeForms
 internal import HookeAnimation
 internal import HookeDynamics
 
@@ -12,7 +12,10 @@ public struct SweepPlan: Sendable {
     public let about: String
     /// The scenario's file, relative to the plan's folder.
     public let scenario: String
-    let scenarioPosition: SourcePosition
+    /// The position of the scenario's name in the plan.
+    public let scenarioPosition: SourcePosition
+    /// The position of the plan's first key.
+    package internal(set) var position = SourcePosition.start
     /// The seed of samples and of the runs' seeds.
     public let seed: UInt64
     package let sampling: SweepSampling
@@ -43,7 +46,7 @@ public struct SweepPlan: Sendable {
     /// Which runs are written as ordinary run folders beside the table.
     package struct KeptRuns: Sendable {
         /// By number.
-        package var runs: [Int] = []
+        package var runs: [Located<Int>] = []
         /// Those with the largest value of a measure.
         package var worst: [Located<String>] = []
         /// Those that meet a condition.

@@ -160,6 +160,31 @@ extension SweptScenario {
         try Scenario.read(tree(of: point, in: root), of: text, remembering: memory)
     }
 
+    /// The problems of a point's scenario at the places of the plan that gave the values: those of an axis or derived number at its name,
+    /// others at the scenario's name.
+    package func problems(_ problems: ScenarioProblems, at point: Point, in planFile: String) -> ScenarioProblems {
+        let axes = zip(zip(plan.axes, paths), point.values).compactMap { axis, value in
+            axis.1.map { path in
+                (path: path, name: axis.0.name, position: axis.0.position, text: value.map(\.text) ?? "")
+            }
+        }
+        let derived = zip(plan.derived, derivedPaths).enumerated().map { index, number in
+            (
+                path: number.1, name: number.0.name, position: number.0.position,
+                text: point.derived.indices.contains(index) ? text(ofDerived: index, point) : ""
+            )
+        }
+        let found = problems.problems.map { problem in
+            guard let cause = (axes + derived).first(where: { $0.path.position(in: root) == problem.position }) else {
+                return Diagnostic(at: plan.scenarioPosition, "\(problems.file):\(problem)")
+            }
+            return Diagnostic(
+                at: cause.position, "with \(cause.name) = \(cause.text) for \(cause.path.text): \(problem.message)",
+                expected: problem.expected, suggestion: problem.suggestion)
+        }
+        return ScenarioProblems(file: planFile, found)
+    }
+
     /// A memory for the scenarios of runs; `nil` where names that expressions read vary.
     package func makeMemory() -> DecodingMemory? {
         let all = paths.compactMap(\.self) + derivedPaths + [seedPath].compactMap(\.self)

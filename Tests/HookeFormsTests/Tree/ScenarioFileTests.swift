@@ -19,12 +19,12 @@ struct ScenarioFileTests {
         #expect(throws: ScenarioFileError.missing(path: "/no/such.yaml")) { try ScenarioText(reading: "/no/such.yaml") }
         #expect(throws: ScenarioFileError.missing(path: "")) { try ScenarioText(reading: "") }
         #expect(ScenarioFileError.exitCode == 66)
-        #expect("\(ScenarioFileError.directory(path: "/"))" == "/: a folder (expected a scenario file)")
+        #expect("\(ScenarioFileError.directory(path: "/"))" == "/: a folder (expected the file of a scenario or plan)")
     }
 
     @Test("A device is an error and is not read", arguments: ["/dev/zero", "/dev/null"])
     func device(path: String) {
-        let expected = ScenarioFileError.unreadable(path: path, reason: "a device (expected a scenario file)")
+        let expected = ScenarioFileError.unreadable(path: path, reason: "a device (expected the file of a scenario or plan)")
         #expect(throws: expected) { try ScenarioText(reading: path) }
     }
 

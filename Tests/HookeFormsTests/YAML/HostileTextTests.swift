@@ -124,8 +124,8 @@ struct HostileTextTests {
         (Array("---\n".utf8), "2:1: missing value"),
         (Array("a: \u{E9}\nb".utf8) + [0xFF], "2:2: byte 7 is not valid UTF-8"),
         ([0xC3], "1:1: byte 0 is not valid UTF-8"),
-        (Array("a: 1\nb: \u{81}".utf8), "2:4: the control character 129 is not allowed in a scenario"),
-        (Array("a: 1\nb: \u{FFFE}".utf8), "2:4: a Unicode noncharacter is not allowed in a scenario"),
+        (Array("a: 1\nb: \u{81}".utf8), "2:4: the control character 129 is not allowed in a scenario or plan"),
+        (Array("a: 1\nb: \u{FFFE}".utf8), "2:4: a Unicode noncharacter is not allowed in a scenario or plan"),
     ]
 
     @Test("Tables keep names with control characters exactly")

@@ -72,23 +72,23 @@ struct YAMLReaderTests {
         "Problems of a text",
         arguments: [
             // Parts of YAML that scenarios do not need
-            ("a: 1\n# ? b\n? c", ["3:1: a key with '?' is not allowed in a scenario"]),
-            ("{? a: b}", ["1:2: a key with '?' is not allowed in a scenario"]),
-            ("{a: 1, # b\n ?}", ["2:2: a key with '?' is not allowed in a scenario"]),
-            ("[a, ? b]", ["1:5: a key with '?' is not allowed in a scenario"]),
-            ("{?a: b}", ["1:2: a key with '?' is not allowed in a scenario"]),
-            ("- ? - a\n  : b", ["1:3: a key with '?' is not allowed in a scenario"]),
-            ("? &a b", ["1:1: a key with '?' is not allowed in a scenario"]),
-            ("%TAG ! tag:a,2000:\n--- b", ["1:1: a directive (%) is not allowed in a scenario"]),
-            ("a: %b", ["1:4: a directive (%) is not allowed in a scenario"]),
-            ("!a &b c", ["1:1: a tag (!) is not allowed in a scenario (expected quotes around the text)"]),
+            ("a: 1\n# ? b\n? c", ["3:1: a key with '?' is not allowed in a scenario or plan"]),
+            ("{? a: b}", ["1:2: a key with '?' is not allowed in a scenario or plan"]),
+            ("{a: 1, # b\n ?}", ["2:2: a key with '?' is not allowed in a scenario or plan"]),
+            ("[a, ? b]", ["1:5: a key with '?' is not allowed in a scenario or plan"]),
+            ("{?a: b}", ["1:2: a key with '?' is not allowed in a scenario or plan"]),
+            ("- ? - a\n  : b", ["1:3: a key with '?' is not allowed in a scenario or plan"]),
+            ("? &a b", ["1:1: a key with '?' is not allowed in a scenario or plan"]),
+            ("%TAG ! tag:a,2000:\n--- b", ["1:1: a directive (%) is not allowed in a scenario or plan"]),
+            ("a: %b", ["1:4: a directive (%) is not allowed in a scenario or plan"]),
+            ("!a &b c", ["1:1: a tag (!) is not allowed in a scenario or plan (expected quotes around the text)"]),
             (
                 "&b !a c",
                 [
-                    "1:1: an anchor (&) is not allowed in a scenario (expected the value without it, or quotes around the text)"
+                    "1:1: an anchor (&) is not allowed in a scenario or plan (expected the value without it, or quotes around the text)"
                 ]
             ),
-            ("a: !b!c d", ["1:4: a tag (!) is not allowed in a scenario (expected quotes around the text)"]),
+            ("a: !b!c d", ["1:4: a tag (!) is not allowed in a scenario or plan (expected quotes around the text)"]),
             ("--- a\n--- b", ["2:1: a second document begins (expected one scenario in a file)"]),
             // Keys
             ("\"\\x61\": 1\na: 1", ["2:1: duplicate key 'a', first at 1:1"]),
@@ -134,7 +134,7 @@ struct YAMLReaderTests {
             (
                 "a: 1\nb: *c\n",
                 [
-                    "2:4: an alias (*) is not allowed in a scenario (expected the value that it stands for, or quotes around the text)"
+                    "2:4: an alias (*) is not allowed in a scenario or plan (expected the value that it stands for, or quotes around the text)"
                 ]
             ),
             // Characters
@@ -153,9 +153,9 @@ struct YAMLReaderTests {
                     "1:7: invalid YAML: while parsing a quoted scalar of line 1, found invalid Unicode character escape code"
                 ]
             ),
-            ("a\rb", ["1:2: a carriage return without a line feed is not allowed in a scenario"]),
-            ("a: \u{1FFFE}", ["1:4: a Unicode noncharacter is not allowed in a scenario"]),
-            ("a: b\u{FEFF}", ["1:5: a byte order mark is not allowed in a scenario"]),
+            ("a\rb", ["1:2: a carriage return without a line feed is not allowed in a scenario or plan"]),
+            ("a: \u{1FFFE}", ["1:4: a Unicode noncharacter is not allowed in a scenario or plan"]),
+            ("a: b\u{FEFF}", ["1:5: a byte order mark is not allowed in a scenario or plan"]),
             // Indentation
             (
                 "a:\n  b: 1\n\tc: 2",
@@ -196,8 +196,8 @@ struct YAMLReaderTests {
         arguments: [
             ([0xFF, 0xFE, 0x61, 0x00], ["1:1: byte 0 is not valid UTF-8 (expected a text file in UTF-8)"]),
             ([0xFE, 0xFF, 0x00, 0x61], ["1:1: byte 0 is not valid UTF-8 (expected a text file in UTF-8)"]),
-            ([0x61, 0x00, 0x3A, 0x00], ["1:2: the control character 0 is not allowed in a scenario"]),
-            ([0x00, 0x61, 0x00, 0x3A], ["1:1: the control character 0 is not allowed in a scenario"]),
+            ([0x61, 0x00, 0x3A, 0x00], ["1:2: the control character 0 is not allowed in a scenario or plan"]),
+            ([0x00, 0x61, 0x00, 0x3A], ["1:1: the control character 0 is not allowed in a scenario or plan"]),
             ([0x00, 0x00, 0xFE, 0xFF], ["1:3: byte 2 is not valid UTF-8"]),
             ([0x61, 0xED, 0xA0, 0xBD, 0xED, 0xB8, 0x80], ["1:2: byte 1 is not valid UTF-8"]),
         ] as [([UInt8], [String])])

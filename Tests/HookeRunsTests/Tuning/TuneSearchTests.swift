@@ -85,10 +85,10 @@ struct TuneSearchTests {
 
     @Test("Plans that cannot be searched")
     func refused() throws {
-        #expect(throws: TuneError.noGoals(plan: "plan")) {
+        #expect(throws: TuneError.noGoals(plan: "plan", at: .start)) {
             try result("elastic-pull.yaml", TuneSearchTests.overshoot)
         }
-        #expect(throws: TuneError.notContinuous(axis: "ratio")) {
+        #expect(throws: TuneError.notContinuous(axis: "ratio", at: SourcePosition(line: 4, column: 9))) {
             try result(
                 "elastic-pull.yaml",
                 """
@@ -106,6 +106,22 @@ struct TuneSearchTests {
                 goals: { overshoot: { atMost: 3 } }
                 """)
         }
-        #expect(never.map { "\($0)" }?.contains("no run that was tried has all measures") == true)
+        #expect(
+            never.map { "\($0)" }?.hasPrefix("4:9: no run that was tried has all measures of the goals; with ratio = ")
+                == true)
+    }
+}
+
+extension TuneSearchTests {
+    @Test(
+        "Numbers of results have no exponents, and the same digits",
+        arguments: [
+            ("2e-05 s", "0.00002 s"), ("-1.25e-7", "-0.000000125"), ("1.5e+16 pt", "15000000000000000 pt"),
+            ("1e3", "1000"), ("1.2345e2", "123.45"), ("0.57 s", "0.57 s"), ("spring", "spring"), ("1e-300", "1e-300"),
+        ])
+    func plain(text: String, expected: String) {
+        #expect(TuneResult.plain(text) == expected)
+        let (one, other) = (text.split(separator: " ")[0], expected.split(separator: " ")[0])
+        #expect(Double(one) == Double(other))
     }
 }

@@ -176,4 +176,30 @@ struct BadPlanTests {
         #expect(
             sobol.first?.contains("Sobol's sequence has no point of 22 axes (expected at most 21") == true, "\(sobol)")
     }
+
+    @Test("Runs to keep and goals are checked at their own places")
+    func keptRunsAndGoals() {
+        let axes = "axes: { a: { of: release.spring.dampingRatio, values: [0.3, 0.5] } }\n"
+        let plan = Self.head + axes + Self.measures
+        expectOnly(
+            Mistake("", at: "6:19", "run 2 does not exist (expected a number from 0 to 1)"),
+            plan + "keep: { runs: [1, 2] }")
+        expectOnly(
+            Mistake("", at: "6:25", "'3 s' has another unit than 'm' (expected a number without a unit)"),
+            plan + "goals: { m: { equals: 3, within: 3 s } }".replacing("equals: 3, within", with: "atMost"))
+        expectOnly(Mistake("", at: "6:26", "the limits of 'm' are swapped"), plan + "goals: { m: { between: [3, 2] } }")
+        expectOnly(
+            Mistake("", at: "6:34", "'within' of 'm' must be above 0"), plan + "goals: { m: { equals: 3, within: 0 } }")
+    }
+
+    @Test("A scenario is not a plan, and a plan is not a scenario")
+    func kinds() {
+        #expect(
+            problems(of: elasticPull).first?.contains(
+                "this is a scenario, and not the plan of a sweep (expected a plan") == true)
+        let plan = ScenarioText(Self.head + Self.measures, file: "plan.yaml")
+        let error = #expect(throws: ScenarioProblems.self) { try Scenario(plan) }
+        #expect(error?.problems.map(\.description).first?.hasPrefix("1:1: this is the plan of a sweep") == true)
+        #expect(error?.problems.count == 1)
+    }
 }
