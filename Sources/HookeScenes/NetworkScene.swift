@@ -80,6 +80,11 @@ public final class NetworkScene: Scene {
         stage.schedule(at: time) { [reference] in reference.required.apply(change, at: $0) }
     }
 
+    /// Schedules a touch that drags a point, as ``drag(_:along:at:)`` does.
+    public func scheduleDrag(of point: String, along path: TouchPath, at time: Flicks) {
+        stage.schedule(at: time) { [reference] in reference.required.drag(point, along: path, at: $0) }
+    }
+
     /// The time at which the network came to rest, by `NetworkMotion.isAtRest`; `nil` while it moves or input is pending.
     ///
     /// - Parameter last: The time of the previous refresh, at which the network was not at rest, or input was pending.
@@ -109,8 +114,37 @@ public final class NetworkScene: Scene {
         switch change {
         case .moveAnchors(let offset), .rampAnchors(let offset, _):
             for point in points { point.center = point.center + Point(x: offset.x, y: offset.y) }
-        case .flick, .kick, .hold, .letGo, .stopAnchors, .set: break
+        case .flick, .kick, .hold, .letGo, .drag, .set: break
         }
+    }
+
+    /// Begins a touch at `time` that takes hold of a point wherever it is, drags it along, and lets it go with the velocity that it then has.
+    ///
+    /// The point keeps its offset from the finger. It moves evenly from each sample of the touch to the next (`Stage/beginTouch(_:on:at:)`);
+    /// neither links nor walls hold it back. A touch that never ends holds it from its last location on. A point that is held or dragged fails
+    /// the stage's next step, and so does one that is let go of behind a wall.
+    ///
+    /// - Parameters:
+    ///   - point: The point's name.
+    ///   - path: The touch, in the coordinates of the stage.
+    ///   - time: When it begins, not before the last change.
+    public func drag(_ point: String, along path: TouchPath, at time: Flicks) {
+        guard let motion else { return }
+        // An unknown point fails with the change.
+        let view = (try? motion.network.point(named: point)).map { points[$0].layer } ?? layer
+        guard let touch = stage.beginTouch(path, on: view, at: time) else {
+            return stage.fail(
+                .setup(
+                    method: motion.solver.name,
+                    reason: "the touch at \(time) has more than \(Stage.mostSamples) samples; make it shorter"))
+        }
+        let start = layer.convert(touch.knots[0].location, from: stage.root)
+        let first = DragPath.Knot(time: .zero, offset: .zero)
+        let knots = touch.knots.dropFirst().map { knot in
+            let location = layer.convert(knot.location, from: stage.root)
+            return DragPath.Knot(time: knot.time, offset: SIMD2(location.x - start.x, location.y - start.y))
+        }
+        apply(.drag(point, DragPath(through: [first] + knots, letsGo: path.ending != .never)), at: time)
     }
 }
 
@@ -127,10 +161,10 @@ extension NetworkScene {
         case letGo(String)
         /// Moves all anchors and model positions by a distance, in points.
         case moveAnchors(SIMD2<Double>)
-        /// Begins to move all anchors by a distance, in points, evenly over a duration; ``stopAnchors`` ends it. Model positions move at once.
+        /// Moves all anchors by a distance, in points, evenly over a duration. Model positions move at once.
         case rampAnchors(SIMD2<Double>, over: Flicks)
-        /// Stops moving anchors where they are.
-        case stopAnchors
+        /// Drags a point along a path, in points.
+        case drag(String, DragPath)
         /// Sets stiffnesses, dampings, masses, gravity or drag.
         case set(NetworkSettings)
     }
@@ -151,10 +185,8 @@ extension NetworkScene.Change {
         case .letGo(let name): try motion.release(point: network.point(named: name), at: time)
         case .moveAnchors(let offset): try motion.moveTargets(by: offset, at: time)
         case .rampAnchors(let offset, let duration):
-            // A second ramp would end with the first.
-            guard !network.hasMovingTargets else { throw .targetsAreMoving }
-            try motion.moveTargets(with: offset / duration.seconds, at: time)
-        case .stopAnchors: try motion.moveTargets(with: .zero, at: time)
+            try motion.moveTargets(by: offset, over: duration, at: time)
+        case .drag(let name, let path): try motion.drag(point: network.point(named: name), along: path, at: time)
         case .set(let settings): try motion.set(settings, at: time)
         }
     }

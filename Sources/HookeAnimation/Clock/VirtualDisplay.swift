@@ -201,6 +201,15 @@ struct RefreshTimes: Hashable, Sendable {
         let count = Int64(index - startIndex)
         return startTime + (interval.map { $0 * count } ?? rate.time(ofRefresh: count))
     }
+
+    /// The index of the first refresh that is not before a time; the first of this rate for an earlier time.
+    func firstIndex(notBefore time: Flicks) -> Int {
+        guard time > startTime else { return startIndex }
+        let elapsed = time - startTime
+        var index = startIndex + max(0, Int(elapsed.seconds * rate.hertz) - 1)
+        while self.time(ofRefresh: index) < time { index += 1 }
+        return index
+    }
 }
 
 /// A refresh at which a frame is made.

@@ -46,6 +46,30 @@ extension Stage {
         if let caught { catchView(caught.view, takers, at: time) }
     }
 
+    /// Begins a touch on a layer that no recogniser receives: the caller follows its path.
+    ///
+    /// Events record where it begins, and at its time how it ends. Call it from an action of the touch's time.
+    ///
+    /// - Parameters:
+    ///   - path: The touch, in the coordinates of the stage.
+    ///   - layer: The layer that it touches, wherever that is.
+    ///   - time: When it begins.
+    /// - Returns: The touch as its samples show it: its beginning, the samples of the sensor (``touchRate``; without one those at the
+    ///   refreshes, at the present rate), and its end, joined by straight lines. Samples on a straight line along which it moves evenly are
+    ///   left out. `nil` if there are more than ``mostSamples``.
+    public func beginTouch(_ path: TouchPath, on layer: Layer, at time: Flicks) -> TouchPath? {
+        let grid = state.touchSampling.map { RefreshTimes(rate: $0.rate) } ?? state.display.times
+        guard let sampled = path.sampled(at: grid, from: time) else { return nil }
+        let location = path.location(at: .zero)
+        state.record(.touchBegan, onLayer: layer.slot, "\(location.x) \(location.y)", at: time)
+        let serial = state.touches.land(path, at: time, on: layer.slot, recognizers: [])
+        if path.ending != .never { state.inputs.schedule(.lift(serial), at: time.adding(clamping: path.duration)) }
+        return sampled
+    }
+
+    /// The maximum number of samples of a touch on a layer.
+    public static var mostSamples: Int { 1_000_000 }
+
     /// The view that a touch catches, and the view in it that the touch hits, where they show at its time; `nil` if it catches none.
     private func caughtView(at location: Point, _ time: Flicks) -> (view: Int, hit: Int)? {
         let found: Int?

@@ -138,8 +138,31 @@ extension NetworkMotion {
         }
         var history = history
         if archive.isReading { append(later) }
+        try archivePlan(in: &archive)
         try archive.code(&history)
         return history
+    }
+
+    /// Writes the changes that are planned, or reads them: the rest of a drag, and the end of an even move of anchors.
+    private func archivePlan(in archive: inout SnapshotCoder) throws(SnapshotError) {
+        let own = archive.isReading ? [] : plannedChanges
+        var read: [PlannedChange] = []
+        for index in 0..<(try archive.length(own.count)) {
+            var change = archive.isReading ? .blank : own[index]
+            try change.archive(in: &archive)
+            read.append(change)
+        }
+        guard archive.isReading else { return }
+        let starts = [segments[segments.count - 1].start] + read.map(\.time)
+        let areInOrder = zip(starts, starts.dropFirst()).allSatisfy { $0 <= $1 }
+        let arePoints = read.allSatisfy { change in
+            switch change.kind {
+            case .guide(let point, _, _), .release(let point, _): network.points.indices.contains(point)
+            case .stopTargets: true
+            }
+        }
+        try archive.require(areInOrder && arePoints, "a planned change of a network is of no point, or too early")
+        resume(read)
     }
 
     /// Writes a motion, or returns the one that is read, with the solver of the stored name, and its cursor's history.
@@ -160,6 +183,32 @@ extension NetworkMotion {
         } catch {
             throw .solver(error)
         }
+    }
+}
+
+extension PlannedChange: SnapshotCodable {
+    package static var blank: PlannedChange { PlannedChange(time: .zero, .stopTargets) }
+
+    package mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
+        var (time, number, point) = (time, 0, 0)
+        var (position, velocity) = (SIMD2<Double>.zero, SIMD2<Double>.zero)
+        switch kind {
+        case .guide(let own, let place, let speed): (number, point, position, velocity) = (0, own, place, speed)
+        case .release(let own, let place): (number, point, position) = (1, own, place)
+        case .stopTargets: number = 2
+        }
+        try archive.code(&time)
+        try archive.code(&number, in: 0...2)
+        try archive.code(&point, in: 0...ControlPointNetwork.mostPoints)
+        try archive.code(&position)
+        try archive.code(&velocity)
+        let kind: Kind =
+            switch number {
+            case 0: .guide(point: point, at: position, velocity: velocity)
+            case 1: .release(point: point, at: position)
+            default: .stopTargets
+            }
+        self = PlannedChange(time: time, kind)
     }
 }
 

@@ -73,6 +73,35 @@ public struct TouchPath: Hashable, Sendable {
     }
 }
 
+extension TouchPath {
+    /// The path through its samples, those of a grid of times between its beginning and its end among them; `nil` for too many.
+    ///
+    /// On a straight line along which the touch moves evenly, samples between others are left out: they lie on the line.
+    func sampled(at grid: RefreshTimes, from start: Flicks) -> TouchPath? {
+        guard start.adding(clamping: duration) < Flicks(seconds: 1e8) else { return nil }
+        var times: [Flicks] = []
+        if pace == .linear {
+            // The samples next to the knots.
+            for knot in knots.dropFirst().dropLast() {
+                let next = grid.firstIndex(notBefore: start + knot.time)
+                times += [max(next - 1, grid.startIndex), next].map { grid.time(ofRefresh: $0) - start }
+            }
+        } else {
+            let (first, last) = (
+                grid.firstIndex(notBefore: start), grid.firstIndex(notBefore: start + duration)
+            )
+            guard last - first < Stage.mostSamples else { return nil }
+            times = (first..<last).map { grid.time(ofRefresh: $0) - start }
+        }
+        var samples = [knots[0]]
+        for time in times where time > samples[samples.count - 1].time && time < duration {
+            samples.append(Knot(time: time, location: location(at: time)))
+        }
+        if duration > .zero { samples.append(Knot(time: duration, location: location(at: duration))) }
+        return TouchPath(through: samples, ending: ending)
+    }
+}
+
 extension TouchPath.Knot: SnapshotCodable {
     package static var blank: TouchPath.Knot { TouchPath.Knot(time: .zero, location: .zero) }
 

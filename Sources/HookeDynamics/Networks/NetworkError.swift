@@ -13,6 +13,8 @@ public enum NetworkError: Error, Hashable, Sendable {
     case namesDoNotFit(names: Int, points: Int)
     /// The number of targets differs from that of the anchors.
     case targetsDoNotFit(targets: Int, anchors: Int)
+    /// A finger drags the point, which is to be held, released, flicked or dragged by another one.
+    case dragged(String)
     /// The targets of anchors are to move evenly while they still do.
     case targetsAreMoving
     /// Two points have the same name.
@@ -81,7 +83,8 @@ extension NetworkError: CustomStringConvertible {
         case .negative(let part, let quantity, let value): "\(part): \(quantity) is \(value); it must be 0 or more"
         case .changeInThePast(let time, let last):
             "a change at \(time) lies before the last one at \(last); a motion is extended forwards only"
-        case .held(let part): "\(part) is held and cannot be flicked; release it first"
+        case .held(let part): "\(part) is held and cannot be flicked or dragged; release it first"
+        case .dragged(let part): "a finger drags \(part); let it end first"
         case .contactOnLine: "contacts need two dimensions"
         case .wallsInOrder(let first, let low, let second, let high):
             "the \(first.name) at \(low) is not before the \(second.name) at \(high)"

@@ -110,6 +110,15 @@ extension ControlPointNetwork {
         return network
     }
 
+    /// The same network with a point that moves on with its velocity, as under a finger.
+    ///
+    /// - Throws: ``NetworkError/unknown(kind:number:count:in:)`` for an index that no point has.
+    package func guiding(_ number: Int) throws(NetworkError) -> ControlPointNetwork {
+        var network = try holding(number)
+        network.points[number].isGuided = true
+        return network
+    }
+
     /// The same network with some points free, held before or not.
     ///
     /// - Throws: ``NetworkError/unknown(kind:number:count:in:)`` for an index that no point has.

@@ -45,6 +45,10 @@ public final class NetworkMotion: StateCursor {
     private var time = Flicks.zero
     /// A buffer for the state, so that reading an energy allocates nothing.
     private var buffer: [Double]
+    /// The changes that are known before their times: knots of a drag, and the ends of drags and of even moves of anchors.
+    var plan = NetworkPlan([])
+    /// The time of the last change that was not planned.
+    private var lastChange = Flicks.zero
 
     /// A motion from time zero on.
     ///
@@ -121,6 +125,11 @@ public final class NetworkMotion: StateCursor {
     ///
     /// - Throws: ``SolverError``, with the time counted from the motion's start.
     public func go(to time: Flicks) throws(SolverError) {
+        if let next = plan.next, next.time <= time { try makePlannedChanges(through: time) }
+        try reach(time)
+    }
+
+    private func reach(_ time: Flicks) throws(SolverError) {
         let number = segment(at: time)
         let start = segments[number].start
         do throws(SolverError) {
@@ -134,17 +143,68 @@ public final class NetworkMotion: StateCursor {
 
     /// Appends the segments of another motion with the same start, in order and with states of the same size, without computing them
     /// again.
-    package func append(_ later: [Segment]) { segments += later }
+    package func append(_ later: [Segment]) {
+        segments += later
+        lastChange = segments[segments.count - 1].start
+    }
 
-    /// Ends the last segment at `time` and starts the next from the network and the state that `change` has edited.
+    /// The planned changes that are to come, in order of time.
+    package var plannedChanges: [PlannedChange] { plan.pending }
+
+    /// Plans changes that another motion with the same segments has to make, in order of time, none before the last segment.
+    package func resume(_ changes: [PlannedChange]) { plan = NetworkPlan(changes) }
+
+    /// Makes the planned changes up to `time`, then ends the last segment there and starts the next from the network and the state that
+    /// `change` has edited. Planned changes after `time` that were made for a look ahead are made again when the motion comes to them.
     func begin(
         at time: Flicks, _ change: (inout ControlPointNetwork, inout [Double]) throws(NetworkError) -> Void
     ) throws(NetworkError) {
+        guard time >= lastChange else { throw .changeInThePast(at: time, last: lastChange) }
+        do throws(SolverError) {
+            try unmakePlannedChanges(after: time)
+            try makePlannedChanges(through: time)
+        } catch {
+            throw .notSolved(error)
+        }
+        try startSegment(at: time, change)
+        lastChange = time
+    }
+
+    private func makePlannedChanges(through time: Flicks) throws(SolverError) {
+        while let next = plan.next, next.time <= time {
+            do throws(NetworkError) {
+                try startSegment(at: next.time) { (network, state) throws(NetworkError) in
+                    try network.make(next.kind, &state)
+                }
+            } catch {
+                if case .notSolved(let error) = error { throw error }
+                throw .failed(method: solver.name, time: next.time.seconds, reason: "\(error)")
+            }
+            plan.advance()
+        }
+    }
+
+    private func unmakePlannedChanges(after time: Flicks) throws(SolverError) {
+        let last = segment(at: time)
+        let count = segments.count - 1 - last
+        guard count > 0 else { return }
+        segments.removeLast(count)
+        plan.goBack(count)
+        let start = segments[last].start.seconds
+        contactsBefore.removeAll { $0.time > start }
+        guard current > last else { return }
+        let (network, state) = (segments[last].network, segments[last].state)
+        adopt(try cursor.restarted(network, from: state), for: last)
+    }
+
+    /// Ends the last segment at `time` and starts the next from the network and the state that `change` has edited.
+    private func startSegment(
+        at time: Flicks, _ change: (inout ControlPointNetwork, inout [Double]) throws(NetworkError) -> Void
+    ) throws(NetworkError) {
         let last = segments[segments.count - 1]
-        guard time >= last.start else { throw .changeInThePast(at: time, last: last.start) }
         var network = last.network
         do throws(SolverError) {
-            try go(to: time)
+            try reach(time)
         } catch {
             throw .notSolved(error)
         }
@@ -190,50 +250,5 @@ public final class NetworkMotion: StateCursor {
 
     private func vector(_ component: Int) -> SIMD2<Double> {
         SIMD2(cursor[component], network.dimension == .two ? cursor[component + 1] : 0)
-    }
-}
-
-/// Detection of rest.
-///
-/// A network is at rest when its energy above rest is at most a millionth of that after the last change (for one spring: a thousandth of
-/// its distance). Dampers only remove energy, so it stays below. It is also at rest when no point is further from its rest position, or
-/// faster, than a thousandth of a unit (a point on a display) or of a unit per second.
-extension NetworkMotion {
-    /// The fraction of the energy above rest at the last change that counts as rest.
-    public static let restShare = 1e-6
-    /// The distance, and the speed per second, that count as rest.
-    public static let restWay = 1e-3
-
-    /// Whether the network is at rest at the current time.
-    public var isAtRest: Bool {
-        let lost = energyAtChange - energy
-        let network = segments[current].network
-        // A cheap test first: with more kinetic energy than this, neither condition holds.
-        let kinetic = read { network.kineticEnergy(of: $0.span) }
-        let mostKinetic = lost * Self.restShare / (1 - Self.restShare)
-        guard kinetic <= max(mostKinetic, network.kineticEnergy(ofSpeed: Self.restWay)),
-            let distance = read({ network.distanceFromRest(of: $0.span) })
-        else { return false }
-        return distance.energy <= Self.restShare * (lost + distance.energy)
-            || (distance.way <= Self.restWay && distance.speed <= Self.restWay)
-    }
-
-    /// The first flick at which the network is at rest, by bisection between a time at which it moves and a later one at which it rests,
-    /// both in one segment.
-    public func restTime(after moving: Flicks, by resting: Flicks) throws(SolverError) -> Flicks {
-        var (moving, resting) = (moving, resting)
-        while resting - moving > Flicks(1) {
-            let middle = moving + Flicks((resting - moving).count / 2)
-            try go(to: middle)
-            if isAtRest { resting = middle } else { moving = middle }
-        }
-        return resting
-    }
-}
-
-extension ControlPointNetwork {
-    /// The kinetic energy if every free point has this speed.
-    fileprivate func kineticEnergy(ofSpeed speed: Double) -> Double {
-        points.reduce(0) { $1.isHeld ? $0 : $0 + $1.mass * speed * speed / 2 }
     }
 }

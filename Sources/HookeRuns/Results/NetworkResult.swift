@@ -11,7 +11,7 @@ public struct NetworkResult: Hashable, Sendable {
     /// Its energy at the refreshes.
     public let energy: EnergyResult
     /// The energy dissipated by dampers and drag: the initial energy and the energy added by changes, minus the final energy; `nil` if
-    /// anchors moved evenly, whose work is not known.
+    /// anchors moved evenly or fingers dragged points, whose work is not known.
     public let dissipated: Double?
     /// The dissipated fraction of the supplied energy; `nil` with gravity, whose energy has no natural zero, and without energy,
     /// and where ``dissipated`` is.
@@ -43,7 +43,9 @@ extension NetworkResult {
     }
 
     private var lossLine: String {
-        guard let dissipated, let worstRise else { return "  energy not accounted for: anchors moved" }
+        guard let dissipated, let worstRise else {
+            return "  energy not accounted for: anchors or fingers moved points"
+        }
         return "  energy dissipated \(dissipated.twoDigits)"
             + (dissipatedShare.map { " (\(($0 * 100).decimals(2)) % of the supplied energy)" } ?? "")
             + ", largest energy rise \(worstRise.twoDigits)"

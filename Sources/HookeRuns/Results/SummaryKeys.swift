@@ -59,7 +59,7 @@ extension RunResult {
         ] + energyKeys(below: "networks[].energy") + [
             KeyDescription(
                 "networks[].energy.dissipated", "number or null",
-                "Energy dissipated by dampers and drag; null where anchors moved evenly."),
+                "Energy dissipated by dampers and drag; null where anchors moved evenly or fingers dragged points."),
             KeyDescription(
                 "networks[].energy.dissipatedShare", "number or null", "Its fraction of the supplied energy."),
             KeyDescription(

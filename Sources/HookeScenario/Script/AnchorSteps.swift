@@ -1,4 +1,3 @@
-internal import HookeAnimation
 package import HookeDynamics
 internal import HookeForms
 package import HookeScenes
@@ -43,23 +42,5 @@ package struct MoveAnchorsStep: NetworkAction {
         checker.report(
             Diagnostic(
                 at: checker.timePosition, "the anchors still move until \(last)", expected: "a time from then on"))
-    }
-
-    package func schedule(in context: ScriptContext, at time: Flicks) {
-        context.stage.schedule(at: time) { [unowned context] in context.network(network).apply(change, at: $0) }
-        scheduleEnd(in: context, after: time)
-    }
-
-    /// Moves them now: of a step in a block, of one that answers an event, and of one with expressions that read the run.
-    package func perform(in context: ScriptContext, at time: Flicks) {
-        context.network(network).apply(change, at: time)
-        scheduleEnd(in: context, after: time)
-    }
-
-    private func scheduleEnd(in context: ScriptContext, after time: Flicks) {
-        guard let duration else { return }
-        context.stage.schedule(at: time.adding(clamping: duration)) { [unowned context] in
-            context.network(network).apply(.stopAnchors, at: $0)
-        }
     }
 }

@@ -15,6 +15,8 @@ package struct TouchesStep: ScriptAction {
         package let name: Name
         /// How long after the step it lands.
         package let after: Flicks
+        /// The point of a network that it drags; `nil` where it lands wherever it does.
+        package let point: PointName?
         package let touch: Pan
     }
 
@@ -30,7 +32,9 @@ package struct TouchesStep: ScriptAction {
         ) { view, fingers in
             TouchesStep(
                 view: view,
-                fingers: fingers.map { Finger(name: $0.key, after: $0.value.after, touch: $0.value.touch) })
+                fingers: fingers.map {
+                    Finger(name: $0.key, after: $0.value.after, point: $0.value.point, touch: $0.value.touch)
+                })
         }, "Touches of one finger or several.")
 
     private static let fingers = DictionarySchema(
@@ -58,15 +62,19 @@ package struct TouchesStep: ScriptAction {
 
     private static let finger = ObjectSchema(
         "the touch of a finger", about: "Where a finger is as a function of time, and how its touch ends.",
-        Field.optional("after", .time, default: "0 s", "Time after the step at which it lands."), Pan.fingerField
-    ) { (after: $0, touch: $1) }
+        Field.optional("after", .time, default: "0 s", "Time after the step at which it lands."), PointDrag.field,
+        Pan.fingerField
+    ) { (after: $0, point: $1, touch: $2) }
 
     package func check(in checker: inout ScriptChecker) {
-        if let view { checkRecognizers(of: view, in: &checker) }
+        if let view, fingers.contains(where: { $0.point == nil }) { checkRecognizers(of: view, in: &checker) }
         for finger in fingers {
             let start = checker.time + finger.after
             let end = finger.touch.ends == .never ? Flicks.forever : start.adding(clamping: finger.touch.duration)
             let last = checker.fingers.updateValue(end, forKey: finger.name.value)
+            if let point = finger.point {
+                checker.at(start) { PointDrag(point, along: finger.touch).check(beside: view, in: &$0) }
+            }
             guard checker.isInOrder, let last, start < last else { continue }
             let until = last == .forever ? "the end of the run" : "\(last)"
             checker.report(
@@ -93,7 +101,13 @@ package struct TouchesStep: ScriptAction {
     }
 
     package func schedule(in context: ScriptContext, at time: Flicks) {
-        for finger in fingers { context.stage.play(TouchPath(finger.touch), at: time + finger.after) }
+        for finger in fingers {
+            if let point = finger.point {
+                PointDrag(point, along: finger.touch).schedule(in: context, at: time + finger.after)
+            } else {
+                context.stage.play(TouchPath(finger.touch), at: time + finger.after)
+            }
+        }
     }
 
     /// Lands the touches: of a step with expressions that read the run.

@@ -33,7 +33,7 @@ package struct PointName: Hashable, Sendable {
         point = Name(parts.last.map(String.init) ?? "", at: name.position)
     }
 
-    fileprivate static let schema = Schema<Name>.name.map { PointName($0) }
+    static let schema = Schema<Name>.name.map { PointName($0) }
 }
 
 /// Sets the velocity of a network's point, `flick: { point: "3", velocity: [100, 0] }`, or adds to it: `{ point: "3", by: [100, 0] }`.

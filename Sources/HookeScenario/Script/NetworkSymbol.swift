@@ -19,7 +19,7 @@ package struct NetworkSymbol {
 
     /// The reason why a change is invalid.
     enum ChangeError: Error {
-        /// A flick of a held point.
+        /// A flick or a drag of a held point.
         case held(String)
         /// The network rejects the change.
         case invalid(String)
@@ -32,7 +32,7 @@ package struct NetworkSymbol {
         var changed = self
         do throws(NetworkError) {
             switch change {
-            case .moveAnchors, .stopAnchors: break
+            case .moveAnchors: break
             case .rampAnchors(let offset, let duration):
                 let moving = network.moving(offset / duration.seconds)
                 if isSolved, let words = NetworkSymbol.refusal(of: moving, by: solver) {
@@ -40,6 +40,12 @@ package struct NetworkSymbol {
                 }
             case .hold(let name): changed.network = try network.holding(network.point(named: name))
             case .letGo(let name): changed.network = try network.freeing(network.point(named: name))
+            case .drag(let name, _):
+                let point = try network.point(named: name)
+                if network.points[point].isHeld { return .failure(.held(name)) }
+                if isSolved, let words = NetworkSymbol.refusal(of: try network.guiding(point), by: solver) {
+                    return .failure(.unsolved(words))
+                }
             case .flick(let name, _), .kick(let name, _):
                 if network.points[try network.point(named: name)].isHeld { return .failure(.held(name)) }
             case .set(let settings): changed.network = try network.setting(settings)
@@ -76,6 +82,19 @@ package struct NetworkSymbol {
     }
 }
 
+extension NetworkScene.Change {
+    /// What it does to a point, as in 'the point is flicked'; `nil` if that may happen to a dragged one too.
+    fileprivate var participle: String? {
+        switch self {
+        case .flick, .kick: "flicked"
+        case .hold: "held"
+        case .letGo: "released"
+        case .drag: "dragged"
+        case .moveAnchors, .rampAnchors, .set: nil
+        }
+    }
+}
+
 extension ScriptChecker {
     /// Checks a change of a network, and makes it in the network's symbol.
     mutating func check(
@@ -85,16 +104,37 @@ extension ScriptChecker {
         for point in points {
             if let unknown = networks[index].diagnostic(for: point, by: layers.search) { return report(unknown) }
         }
+        guard isFree(change, points, of: networks[index]) else { return }
         switch networks[index].making(change) {
         case .success(let changed): networks[index] = changed
         case .failure(.held(let name)):
             report(
                 Diagnostic(
-                    at: position, "point \(name) is held at this time and cannot be flicked",
+                    at: position, "point \(name) is held at this time and cannot be \(change.participle ?? "moved")",
                     expected: "a step before it with letGo: \"\(name)\""))
         case .failure(.invalid(let words)): report(Diagnostic(at: errorPosition, words))
         case .failure(.unsolved(let words)): report(Diagnostic(at: valuePosition, words))
         }
+    }
+
+    /// Whether no finger drags the point of a change at the time of the step; reports one that does.
+    private mutating func isFree(_ change: NetworkScene.Change, _ points: [Name], of network: NetworkSymbol) -> Bool {
+        guard let participle = change.participle, let point = points.first else { return true }
+        let key = "\(network.name).\(point.value)"
+        if isInOrder, let end = pointDrags[key], time < end {
+            let until = end == .forever ? "the end of the run" : "\(end)"
+            report(
+                Diagnostic(
+                    at: point.position,
+                    "a finger drags point \(point.value) until \(until), and it cannot be \(participle)",
+                    expected: end == .forever ? "another point" : "another point, or a time from then on"))
+            return false
+        }
+        if case .drag(_, let path) = change {
+            let duration = path.knots.last?.time ?? .zero
+            pointDrags[key] = path.letsGo ? time.adding(clamping: duration) : .forever
+        }
+        return true
     }
 
     /// The index of the network with a name, or of the only network without one; reports an unknown, missing or ambiguous network.
@@ -106,7 +146,7 @@ extension ScriptChecker {
             if networks.count == 1 { return 0 }
             if networks.isEmpty {
                 let message = "the step needs a network"
-                report(Diagnostic(at: position, message, expected: scene == .touched ? "pan" : nil))
+                report(Diagnostic(at: position, message, expected: scene == .touched ? "pan, without a point" : nil))
             } else {
                 let message = "the step needs 'of', since there are \(networks.count) networks"
                 report(Diagnostic(at: position, message, expected: listed(names)))
@@ -118,7 +158,7 @@ extension ScriptChecker {
         report(
             Diagnostic(
                 at: name.position, "unknown network \(quoted(name.value))",
-                expected: nearest == nil && !names.isEmpty ? listed(names) : nil, suggestion: nearest))
+                expected: nearest == nil && names.contains { !$0.isEmpty } ? listed(names) : nil, suggestion: nearest))
         return nil
     }
 }

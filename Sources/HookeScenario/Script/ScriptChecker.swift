@@ -25,9 +25,10 @@ package struct ScriptChecker {
     var touches: [String: Flicks] = [:]
     /// The time at which the last touch of each finger ends, by its name.
     var fingers: [String: Flicks] = [:]
-
     /// The time at which the last ramp of the anchors of each network ends, by the network's name.
     var anchorRamps: [String: Flicks] = [:]
+    /// The time at which the last drag of each point of a network ends, by the names of both.
+    var pointDrags: [String: Flicks] = [:]
 
     /// The errors so far.
     package private(set) var diagnostics: [Diagnostic] = []
@@ -109,6 +110,14 @@ package struct ScriptChecker {
             return report(Diagnostic(at: answer.position, message, expected: listed(known, "or")))
         }
         check(answer.action)
+    }
+
+    /// Checks what a step does at a later time.
+    mutating func at(_ later: Flicks, _ check: (inout ScriptChecker) -> Void) {
+        let now = time
+        time = later
+        check(&self)
+        time = now
     }
 
     /// Checks that there are the layers to which a step with errors refers.

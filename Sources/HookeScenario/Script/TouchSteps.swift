@@ -3,11 +3,18 @@ internal import HookeAnimation
 public import HookeDynamics
 internal import HookeTrace
 
-/// A touch that lands and moves: `pan: { from: [160 pt, 60 pt], to: [220 pt, 260 pt], for: 0.4 s }`.
+/// A touch that lands and moves: `pan: { from: [160 pt, 60 pt], to: [220 pt, 260 pt], for: 0.4 s }`. With a `point` it drags that point of a
+/// network.
 package struct PanStep: ScriptAction {
     /// The view that it drags; `nil` for the view under the touch, in a single scene.
     package let view: Name?
+    /// The point of a network that it drags; `nil` for a view.
+    package let point: PointName?
     package let pan: Pan
+
+    package init(view: Name?, point: PointName? = nil, pan: Pan) {
+        (self.view, self.point, self.pan) = (view, point, pan)
+    }
 
     package static let kind = StepKind.pan
     package static let scope = StepScope.script
@@ -19,16 +26,17 @@ package struct PanStep: ScriptAction {
             Field.optional(
                 "view", .layerName,
                 "The view to pan, which must have 'pans: true'; not needed for a single scene."),
-            Pan.field
-        ) { PanStep(view: $0, pan: $1) }, "A touch that moves.")
+            PointDrag.field, Pan.field
+        ) { PanStep(view: $0, point: $1, pan: $2) }, "A touch that moves.")
 
     package func check(in checker: inout ScriptChecker) {
+        if let point { return PointDrag(point, along: pan).check(beside: view, in: &checker) }
         switch (view, checker.scene) {
         case (let view?, _): guard isFree(view, in: &checker) else { return }
         case (nil, .touched): break
         case (nil, .network):
-            let expected = "flick, hold, letGo, moveAnchors or set"
-            return checker.report(Diagnostic(at: checker.position, "a network cannot be panned", expected: expected))
+            return checker.report(
+                Diagnostic(at: checker.valuePosition, "a pan of a network needs 'point'", expected: "a point's name"))
         case (nil, .untouched):
             return checker.report(
                 Diagnostic(
@@ -64,10 +72,16 @@ package struct PanStep: ScriptAction {
         return true
     }
 
-    package func schedule(in context: ScriptContext, at time: Flicks) { context.stage.play(TouchPath(pan), at: time) }
+    package func schedule(in context: ScriptContext, at time: Flicks) {
+        if let point { return PointDrag(point, along: pan).schedule(in: context, at: time) }
+        context.stage.play(TouchPath(pan), at: time)
+    }
 
     /// Lands the touch now: of a step with expressions that read the run.
-    package func perform(in context: ScriptContext, at time: Flicks) { schedule(in: context, at: time) }
+    package func perform(in context: ScriptContext, at time: Flicks) {
+        if let point { return PointDrag(point, along: pan).land(in: context, at: time) }
+        schedule(in: context, at: time)
+    }
 }
 
 /// Stops a layer where it shows: `catch: sheet`.

@@ -135,10 +135,12 @@ private final class NetworkPasses: ComparedPasses {
         try first.go(to: next.start - segments[current].start)
         try second.go(to: next.start - secondStart)
         var state = next.state
+        let half = componentCount / 2
         for component in state.indices {
-            // What the change has set at rest, a held point, rests in both passes.
-            let added = next.state[component] - first[component]
-            if added == 0 || next.state[component] != 0 { state[component] = second[component] + added }
+            // A change sets the velocity of a held or dragged point, in both passes. Otherwise it adds.
+            let point = component % half / next.network.dimension.rawValue
+            let isSet = component >= half && next.network.points[point].isHeld
+            if !isSet { state[component] = second[component] + (next.state[component] - first[component]) }
         }
         first = try first.restarted(next.network, from: next.state)
         second = try second.restarted(next.network, from: state)

@@ -172,7 +172,7 @@ struct BadChangeTests {
         ),
         (
             { m throws(NetworkError) in try m.flick(point: 1, to: 1, at: 1.0) },
-            "point C is held and cannot be flicked; release it first"
+            "point C is held and cannot be flicked or dragged; release it first"
         ),
         ({ m throws(NetworkError) in try m.hold(point: -1, at: 1.0) }, "there is no point -1; they count from 0 to 1"),
         ({ m throws(NetworkError) in try m.release(point: 7, at: 1.0) }, "there is no point 7; they count from 0 to 1"),

@@ -50,6 +50,27 @@ struct SnapshotTests {
         try SnapshotTests.expectContinuations(of: text.scenario(), at: [-1, 20])
     }
 
+    /// Before, in and after two drags that overlap, one by expressions of the run; in an even move of anchors that answers the end of one, and
+    /// in one at a time; between two samples.
+    @Test(
+        "A network resumes in the middle of drags and of even moves of anchors, with any solver",
+        arguments: ["propagator", "'rk8pd:1/60s'", "'rkf45:rtol=1e-9'"])
+    func networkInMidDrag(solver: String) throws {
+        let script = """
+            [{ at: 0.1 s, pan: { point: "0", from: [0, 0], to: [30 pt, 9 pt], for: 0.305 s, curve: ease-out } },
+             { at: 0.2 s, touches: { fingers: { a: { after: 0.05 s, point: "2", through:
+               [{ at: 0 s, to: [0, 0] }, { at: 0.1 s, to: [9 pt, 5 pt] }, { at: 0.3 s, to: [0, 9 pt] }] } } } },
+             { at: 0.6 s, moveAnchors: { by: [20 pt, 4 pt], for: 0.25 s } },
+             { at: 0.7 s, pan: { point: "1", from: [0, 0], to: ['=network.position.x * 0.1', 9 pt], for: 0.2 s } },
+             { on: { event: touch-ended, subject: "1" }, moveAnchors: { by: [5 pt, 0], for: 0.2 s } }]
+            """
+        let text = NetworkText(
+            with: "shape: chain, points: 3, step: [0 pt, 0 pt]", more: ", anchor: { stiffness: 20, damping: 4 }",
+            script: script, solver: solver, until: "{ time: 1.2 s }",
+            lines: "display: { touchRate: 90 Hz }\nerrorEstimate: \(solver != "propagator")")
+        try SnapshotTests.expectContinuations(of: text.scenario(), at: [-1, 5, 6, 10, 19, 24, 34, 40, 50, 54, 60, 70])
+    }
+
     @Test("A system with a change at 0 s resumes before its first probe")
     func systemBeforeTheFirst() throws {
         let text = SystemText("linear", "script: [{ at: 0 s, set: { mass: 2 } }]", until: "{ time: 0.5 s }")
@@ -210,6 +231,8 @@ struct BadSnapshotTests {
                     script:
                       - { at: 0.2 s, flick: { point: r1c1, velocity: [900, 600] } }
                       - { at: 0.5 s, moveAnchors: [20 pt, 60 pt] }
+                      - { at: 0.55 s, pan: { point: r0c1, from: [0, 0], to: [9 pt, 5 pt], for: 0.3 s, curve: ease-in } }
+                      - { at: 0.6 s, moveAnchors: { by: [9 pt, 0], for: 0.3 s } }
                       - { at: 0.9 s, hold: r0c0 }
                     solver: { method: rk4, step: 1/60 s }
                     until: { time: 1 s }

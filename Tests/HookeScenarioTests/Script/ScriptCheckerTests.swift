@@ -36,6 +36,11 @@ struct ScriptCheckerTests {
             ("flick: { point: chain.1, velocity: [1, 0] }", ["chain", "jelly"], []),
             ("moveAnchors: { of: jelly, by: [1 pt, 0] }", ["chain", "jelly"], []),
             ("set: { of: jelly, drag: 1 }", ["chain", "jelly"], []),
+            ("pan: { point: jelly.1, from: [0, 0], to: [1 pt, 0], for: 1 s }", ["chain", "jelly"], []),
+            (
+                "pan: { point: jely.0, from: [0, 0], to: [1 pt, 0], for: 1 s }", ["chain", "jelly"],
+                ["2:15: unknown network 'jely'; did you mean 'jelly'?"]
+            ),
             ("letGo: \"0\"", [], ["1:1: the step needs a network"]),
             (
                 "hold: \"0\"", ["chain", "jelly"],
@@ -64,6 +69,6 @@ struct ScriptCheckerTests {
                 ])
         #expect(
             try ScriptCheckerTests.problems(of: pan, networks: [""], scene: .network)
-                == ["1:1: a network cannot be panned (expected flick, hold, letGo, moveAnchors or set)"])
+                == ["2:6: a pan of a network needs 'point' (expected a point's name)"])
     }
 }
