@@ -55,7 +55,7 @@ struct Hooke: ParsableCommand {
             try CommandWords.takeColor(from: &words)
             CommandWords.joinNegativeNumbers(in: &words)
             try CommandWords.checkCommands(in: words)
-            var command = try parseAsRoot(words)
+            var command = try ChosenCommand.parsed(words) ?? parseAsRoot(words)
             try command.run()
         } catch {
             exitProcess(report(error))

@@ -12,6 +12,8 @@ import Synchronization
 struct Run: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "run",
+        // Without the name of a command above it, the parser looks for a request for completion scripts first, which takes as long as the rest.
+        _superCommandName: "hooke",
         abstract: "Run scenarios and write their traces.",
         discussion: HelpText.discussion(
             """

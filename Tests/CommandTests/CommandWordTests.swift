@@ -57,4 +57,24 @@ struct CommandWordTests {
         let outcome = try Command.run(["validate", "--", "--color"])
         #expect(outcome.code == 66 && outcome.err == "--color: no such file\n", "\(outcome.err)")
     }
+
+    @Test("Help is the same before and after the command's name", arguments: ["run", "spring", "sweep", "csv"])
+    func help(command: String) throws {
+        let (before, after) = try (Command.run(["help", command]), Command.run([command, "--help"]))
+        #expect(before.code == 0 && after.code == 0 && before.out == after.out, "\(after.out)")
+        #expect(before.out.contains("USAGE: hooke \(command) "), "\(before.out)")
+    }
+
+    @Test(
+        "Errors in a command's arguments name the whole command",
+        arguments: [
+            (["run"], "Missing expected argument '<files> ...'"),
+            (["run", "--threads", "many", "a.yaml"], "'many' is invalid for '--threads <threads>'"),
+            (["run", "--threads", "0", "a.yaml"], "--threads must be 1 to 1024"),
+        ])
+    func usage(arguments: [String], words: String) throws {
+        let outcome = try Command.run(arguments)
+        #expect(outcome.code == 64 && outcome.out.isEmpty && outcome.err.contains(words), "\(outcome.err)")
+        #expect(outcome.err.contains("hooke run"), "\(outcome.err)")
+    }
 }
