@@ -34,6 +34,11 @@ struct RowRoom: Sendable {
         return storage.unsafelyUnwrapped.words[index]
     }
 
+    /// Calls `body` with all words.
+    func withWords<Result>(_ body: (UnsafeBufferPointer<UInt64>) -> Result) -> Result {
+        withExtendedLifetime(storage) { body(UnsafeBufferPointer(start: storage?.words, count: count)) }
+    }
+
     /// A pointer to the end, with room for `words` more. Allocates a block at first, and doubles it when it is full.
     @inline(__always)
     mutating func opened(for words: Int) -> UnsafeMutablePointer<UInt64> {

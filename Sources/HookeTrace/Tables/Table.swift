@@ -162,6 +162,9 @@ extension Table {
     /// The bits of a cell of a complete row of this block; 0 for an empty cell.
     func bits(row: Int, column: Int) -> UInt64 { rows[row * (kinds.count + 1) + 1 + column] }
 
+    /// Calls `body` with all complete rows of this block: for each row a word with a bit for each empty cell, then the cells' bits.
+    func withWords<Result>(_ body: (UnsafeBufferPointer<UInt64>) -> Result) -> Result { rows.withWords(body) }
+
     /// The empty cells of a row, a bit for each column.
     func emptiness(ofRow row: Int) -> UInt64 { rows[row * (kinds.count + 1)] }
 }

@@ -14,6 +14,11 @@ struct TextPool: Sendable {
     private var kept: [String] = []
     private var ids: [String: TextID] = [:]
     private var passing: [String] = []
+    /// The interned texts as CSV fields one after the other, and the end of each, so that a name is escaped once and not for each row.
+    private var fields: [UInt8] = []
+    private var fieldEnds: [Int] = []
+    /// The number of bytes of the longest of these fields.
+    private var longestKeptField = 0
 
     /// The bit that marks texts of the current block.
     private static let passingBit: UInt64 = 1 << 63
@@ -23,6 +28,10 @@ struct TextPool: Sendable {
         let id = TextID(index: kept.count, isEmpty: text.isEmpty)
         kept.append(text)
         ids[text] = id
+        let start = fields.count
+        fields.append(csvField: text)
+        fieldEnds.append(fields.count)
+        longestKeptField = max(longestKeptField, fields.count - start)
         return id
     }
 
@@ -40,7 +49,32 @@ struct TextPool: Sendable {
         bits & TextPool.passingBit == 0 ? kept[Int(bits)] : passing[Int(bits & ~TextPool.passingBit)]
     }
 
+    /// The most bytes that a text of this block takes as a CSV field: every byte may be a quote, between two more.
+    var longestField: Int { max(longestKeptField, 2 * (passing.lazy.map(\.utf8.count).max() ?? 0) + 2) }
+
+    /// Writes a text as a CSV field and returns its end.
+    func write(_ bits: UInt64, to start: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
+        guard bits & TextPool.passingBit == 0 else {
+            var field: [UInt8] = []
+            field.append(csvField: self[bits])
+            return start.write(field[...])
+        }
+        let index = Int(bits)
+        return start.write(fields[(index == 0 ? 0 : fieldEnds[index - 1])..<fieldEnds[index]])
+    }
+
     mutating func forgetPassing() {
         if !passing.isEmpty { passing.removeAll(keepingCapacity: true) }
+    }
+}
+
+extension UnsafeMutablePointer<UInt8> {
+    /// Writes bytes and returns their end.
+    @inline(__always)
+    fileprivate func write(_ bytes: ArraySlice<UInt8>) -> Self {
+        bytes.withUnsafeBufferPointer { bytes in
+            if let start = bytes.baseAddress { update(from: start, count: bytes.count) }
+            return self + bytes.count
+        }
     }
 }

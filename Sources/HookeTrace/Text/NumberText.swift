@@ -19,6 +19,16 @@ extension UnsafeMutablePointer<UInt8> {
         return end.write(value.magnitude, digits: value.magnitude.digitCount)
     }
 
+    /// Writes 64 bits as sixteen hexadecimal digits.
+    @inline(__always)
+    func write(hexadecimal bits: UInt64) -> Self {
+        for index in 0..<16 {
+            let digit = UInt8(truncatingIfNeeded: bits >> UInt64(60 - 4 * index)) & 15
+            self[index] = digit + (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10)
+        }
+        return self + 16
+    }
+
     /// Writes a finite double as the shortest decimal that parses as the same bits, in the locale-independent form of `description`: with
     /// a point from `0.0001` to 2^53, otherwise as `1e-05`, `1.5e+16`.
     @inline(__always)
@@ -64,24 +74,28 @@ extension UnsafeMutablePointer<UInt8> {
         return self + count
     }
 
-    /// Writes the digits of a number that has `count` of them, the last eight first.
+    /// Writes the digits of a number that has `count` of them, eight at a time, the first ones first: their bytes in front of the number
+    /// are shifted out, and those behind it are overwritten.
     @inline(__always)
     private func write(_ number: UInt64, digits count: Int) -> Self {
-        var (rest, start) = (number, self + count)
-        while rest >= 100_000_000 {
-            let (quotient, eight) = rest.quotientAndRemainder(dividingBy: 100_000_000)
-            start -= 8
-            UnsafeMutableRawPointer(start).storeBytes(of: eight.eightDigits.littleEndian, as: UInt64.self)
-            rest = quotient
-        }
-        repeat {
-            let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
-            start -= 1
-            start.pointee = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit)
-            rest = quotient
-        } while rest > 0
+        guard number >= 100_000_000 else { return write(first: number, digits: count) }
+        let (rest, last) = number.quotientAndRemainder(dividingBy: 100_000_000)
+        if rest < 100_000_000 { return write(first: rest, digits: count - 8).write(eight: last) }
+        let (first, middle) = rest.quotientAndRemainder(dividingBy: 100_000_000)
+        return write(first: first, digits: count - 16).write(eight: middle).write(eight: last)
+    }
+
+    /// Writes a number with at most eight digits.
+    @inline(__always)
+    private func write(first number: UInt64, digits count: Int) -> Self {
+        let digits = number.eightDigits >> UInt64(truncatingIfNeeded: 64 - 8 * count)
+        UnsafeMutableRawPointer(self).storeBytes(of: digits.littleEndian, as: UInt64.self)
         return self + count
     }
+
+    /// Writes eight digits, zeros in front included.
+    @inline(__always)
+    private func write(eight number: UInt64) -> Self { write(first: number, digits: 8) }
 }
 
 extension UInt64 {
@@ -103,7 +117,12 @@ extension UInt64 {
         return (tens | (twos - 10 * tens) << 8) | 0x3030_3030_3030_3030
     }
 
-    private static let tens: InlineArray<20, UInt64> = .init(first: 1) { $0 &* 10 }
+    /// The powers of ten from 0 to 19, written out so that they are data and not made at the first use.
+    private static let tens: InlineArray<20, UInt64> = [
+        1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000, 10_000_000_000,
+        100_000_000_000, 1_000_000_000_000, 10_000_000_000_000, 100_000_000_000_000, 1_000_000_000_000_000,
+        10_000_000_000_000_000, 100_000_000_000_000_000, 1_000_000_000_000_000_000, 10_000_000_000_000_000_000,
+    ]
 }
 
 extension [UInt8] {

@@ -59,6 +59,34 @@ import Testing
         #expect(try !reader.next())
     }
 
+    /// Rows are formatted in pieces of 65 536 bytes: many rows make several, and one row may be longer.
+    @Test(arguments: [1, 40_000]) func rowsBeyondAPieceAreWhole(length: Int) throws {
+        let schema = TableSchema(
+            "texts", about: "",
+            columns: [
+                Column("kept", .text, about: ""), Column("passing", .text, about: ""),
+                Column("bits", .hexadecimal, about: ""), Column("number", .integer, about: ""),
+            ])
+        let quotes = String(repeating: "\"", count: length)
+        let quoted = String(repeating: "\"", count: 2 * length + 2)
+        var table = Table(schema)
+        let names = [table.intern(quotes), table.intern(""), table.intern("plain"), table.intern("a,b")]
+        let fields = [quoted, "", "plain", "\"a,b\""]
+        let rows = length == 1 ? 5000 : 8
+        var expected = "kept,passing,bits,number\n"
+        for row in 0..<rows {
+            table.text(names[row % 4])
+            table.text(row % 3 == 0 ? quotes : nil)
+            table.hexadecimal(0x0123_4567_89ab_cdef)
+            table.integer(Int64.min + Int64(row))
+            table.endRow()
+            expected += fields[row % 4] + "," + (row % 3 == 0 ? quoted : "") + ",0123456789abcdef,"
+            expected += "\(Int64.min + Int64(row))\n"
+        }
+        #expect(expected.utf8.count > 65_536)
+        #expect(try Readings.csv(table) == expected)
+    }
+
     @Test func aTableOfOneColumnKeepsItsEmptyRows() throws {
         let schema = TableSchema("values", about: "", columns: [Column("value", .real, about: "")])
         var table = Table(schema)
