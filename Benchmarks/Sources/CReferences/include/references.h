@@ -64,6 +64,11 @@ void reference_network_derivative(const struct reference_network *network, const
 // Writes rows of doubles as CSV by std::to_chars and write(2) into an open file; returns the bytes written, or -1.
 long long reference_write_csv(int descriptor, const double *cells, size_t rows, size_t columns);
 
+// Writes rows of a frame's number, a name and `columns` doubles in the same way: for each of `frames` frames, from `first`, a row for each
+// name. Every frame has the same cells, after its time in seconds.
+long long reference_write_frames(
+    int descriptor, long long first, size_t frames, const char *const *names, size_t points, const double *cells, size_t columns);
+
 #ifdef __cplusplus
 }
 #endif

@@ -4,7 +4,7 @@ enum AllTargets {
         SpringBanks.targets + LoneSpring.targets + SevenPoints.targets + Equations.targets + LargeSystems.targets
             + Networks.targets + Steppers.targets
             + Peers.targets + AnimatedLayers.targets + AnimatedLayers.idle + ElasticFrames.targets + FeedFrames.targets
-            + TableText.targets + TextLayouts.targets + ScenarioRuns.targets
+            + TableText.targets + TraceText.targets + TextLayouts.targets + ScenarioRuns.targets
             + WholeProcess.targets
     }
 }
