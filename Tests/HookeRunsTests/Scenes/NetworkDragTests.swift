@@ -261,5 +261,11 @@ struct NetworkDragTests {
         let answer = "{ on: { event: touch-began, subject: \"0\" }, hold: \"0\" }"
         let held = #expect(throws: RunError.self) { try text("[{ at: 0.1 s, \(Self.pan) }, \(answer)]").result() }
         #expect("\(try #require(held))".contains("a finger drags point 0; let it end first"))
+        let long = "pan: { point: \"0\", from: [0, 0], to: [9 pt, 0], for: 200 s, curve: ease-in }"
+        let samples = #expect(throws: RunError.self) {
+            try text("[{ at: 0.1 s, \(long) }]", lines: "display: { touchRate: 10000 Hz }").result()
+        }
+        let words = "\(try #require(samples))"
+        #expect(words.contains("the touch at 0.1 s has more than 1000000 samples; make it shorter"), "\(words)")
     }
 }
