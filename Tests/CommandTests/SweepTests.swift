@@ -74,7 +74,8 @@ import Testing
             "\(status.out)")
         let json = try run("status", "sweeps/springs", "--json").out
         let keys = ColumnTests.paths(try JSONSerialization.jsonObject(with: Data(json.utf8)))
-        #expect(keys == (try ColumnTests.names(below: "hooke sweep status --json")))
+        // No shard is damaged.
+        #expect(keys.union(["shards[].damage"]) == (try ColumnTests.names(below: "hooke sweep status --json")))
         let lock = ColumnTests.paths(
             try JSONSerialization.jsonObject(with: Data(try folder.text(of: "sweeps/springs/plan.lock.json").utf8)))
         // The plan has no derived numbers.
@@ -86,6 +87,34 @@ import Testing
         #expect(try folder.everything().contains("sweeps/springs/kept/a-1/manifest.json"))
         #expect(try run("springs.yaml", "--shard", "1/4").code == 73)
         #expect(try run("status", "nowhere").code == 66 && run("merge", "nowhere").code == 66)
+    }
+
+    @Test("A changed value is an error of every command, and verify repeats runs")
+    func damaged() throws {
+        let folder = try SweepTests.folder(count: 2)
+        func run(_ words: String...) throws -> Command.Outcome { try Command.run(words, in: folder.path) }
+        #expect(try run("sweep", "springs.yaml", "--quiet").code == 0)
+        let verified = try run("verify", "sweeps/springs")
+        #expect(verified.code == 0, "\(verified.err)")
+        #expect(
+            verified.out.hasPrefix("sweeps/springs: 4 rows as written; 4 repeated runs and "), "\(verified.out)")
+        let table = try folder.text(of: SweepTests.results)
+        try folder.put(table.replacing(",20.0,", with: ",21.0,").utf8, in: SweepTests.results)
+        for words in [
+            ["sweep", "springs.yaml"], ["sweep", "status", "sweeps/springs"], ["sweep", "merge", "sweeps/springs"],
+            ["plot", "sweeps/springs", "--format", "svg"], ["verify", "sweeps/springs"],
+        ] {
+            let outcome = try Command.run(words, in: folder.path)
+            #expect(outcome.code == 65, "\(words)")
+            #expect(
+                outcome.err.hasPrefix("sweeps/springs/results.csv:1: something in lines 1 to 5 has changed"),
+                "\(outcome.err)")
+        }
+        try folder.put(table.utf8, in: SweepTests.results)
+        try FileManager.default.moveItem(atPath: folder.path + "/springs.yaml", toPath: folder.path + "/moved.yaml")
+        let moved = try run("verify", "sweeps/springs")
+        #expect(
+            moved.code == 66 && moved.err.contains("no run was repeated; give the plan with --plan"), "\(moved.err)")
     }
 
     @Test(

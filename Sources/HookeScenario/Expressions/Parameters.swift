@@ -84,6 +84,15 @@ enum Parameters {
         {
             return .constant(value, dimension)
         }
+        // Reciprocal units: 4 1/s^2 is 4 divided by 1 s^2.
+        let parts = Measurement.split(text)
+        if parts.unit.hasPrefix("1/"), (try? CoreNumber(parts.number)) != nil,
+            let compiled = try? CompiledExpression(
+                "\(parts.number) / (1 \(parts.unit.dropFirst(2)))", in: ExpressionScope()),
+            compiled.names.isEmpty, case .quantity(let dimension) = compiled.type, let value = try? compiled.value([])
+        {
+            return .constant(value, dimension)
+        }
         diagnostics.report(at: node.position, "\(quoted(text)) is not a number with a unit", expected: value.expected)
         return nil
     }

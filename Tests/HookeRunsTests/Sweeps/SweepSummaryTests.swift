@@ -24,7 +24,7 @@ struct SweepSummaryTests {
             axes: { seconds: { of: until.time, from: -0.01 s, to: 0.05 s, count: 13 } }
             measures: { frames: { metric: frames } }
             """)
-        #expect(summary.text.hasPrefix("13 runs; 2 invalid; the first is run 0: scenario.yaml:"), "\(summary.text)")
+        #expect(summary.text.hasPrefix("13 runs; 3 invalid; the first is run 0: scenario.yaml:"), "\(summary.text)")
         #expect(summary.warnings.isEmpty)
     }
 
@@ -33,12 +33,12 @@ struct SweepSummaryTests {
         let summary = try summary(
             """
             axes: { seconds: { of: until.time, values: [0.05 s] } }
-            measures: { never: { event: settled }, frames: { metric: frames }, none: =never * frames }
+            measures: { frames: { metric: frames }, never: =1 / (frames - frames), none: =never * frames }
             """)
         #expect(summary.text == "1 run")
         #expect(
             summary.warnings == [
-                "warning: never_s has no value in any run", "warning: none_s has no value in any run",
+                "warning: never has no value in any run", "warning: none has no value in any run",
             ])
     }
 

@@ -90,8 +90,8 @@ struct BadPlanTests {
             Mistake("measures: { status: { metric: frames } }", at: "5:13", "'status' is the column 'status'"),
             Mistake("measures: { max: { metric: frames } }", at: "5:13", "'max' cannot be a name here"),
             Mistake(
-                "measures: { m: { metric: frames } }\nkeep: { runs: [2] }", at: "4:7",
-                "run 2 of 'keep' does not exist: the last run is 1"),
+                "measures: { m: { metric: frames } }\nkeep: { runs: [0, 2] }", at: "6:19",
+                "run 2 does not exist (expected a number from 0 to 1)"),
             Mistake("measures: { m: { metric: frames } }\nkeep: { worst: n }", at: "6:16", "unknown measure 'n'"),
             Mistake(
                 "measures: { m: { metric: frames } }\nkeep: { where: =m }", at: "6:16", "'where' needs a condition"),
@@ -120,16 +120,16 @@ struct BadPlanTests {
             Mistake(
                 "measures: { m: { metric: frames } }\ngoals: { m: { atMost: x } }", at: "6:23", "'x' is not a number"),
             Mistake(
-                "measures: { m: { metric: frames } }\ngoals: { m: { atMost: 3 s } }", at: "6:10",
+                "measures: { m: { metric: frames } }\ngoals: { m: { atMost: 3 s } }", at: "6:23",
                 "'3 s' has another unit than 'm' (expected a number without a unit)"),
             Mistake(
-                "measures: { m: { event: settled } }\ngoals: { m: { equals: 1 s, within: 2 pt } }", at: "6:10",
+                "measures: { m: { event: settled } }\ngoals: { m: { equals: 1 s, within: 2 pt } }", at: "6:36",
                 "'2 pt' has another unit than 'm' (expected a number of s)"),
             Mistake(
-                "measures: { m: { metric: frames } }\ngoals: { m: { between: [3, 2] } }", at: "6:10",
+                "measures: { m: { metric: frames } }\ngoals: { m: { between: [3, 2] } }", at: "6:25",
                 "the limits of 'm' are swapped"),
             Mistake(
-                "measures: { m: { metric: frames } }\ngoals: { m: { equals: 3, within: 0 } }", at: "6:10",
+                "measures: { m: { metric: frames } }\ngoals: { m: { equals: 3, within: 0 } }", at: "6:34",
                 "'within' of 'm' must be above 0"),
             Mistake(
                 "measures: { m: { metric: frames } }\ngoals: { m: { atmost: 3 } }", at: "6:15",
@@ -177,28 +177,13 @@ struct BadPlanTests {
             sobol.first?.contains("Sobol's sequence has no point of 22 axes (expected at most 21") == true, "\(sobol)")
     }
 
-    @Test("Runs to keep and goals are checked at their own places")
-    func keptRunsAndGoals() {
-        let axes = "axes: { a: { of: release.spring.dampingRatio, values: [0.3, 0.5] } }\n"
-        let plan = Self.head + axes + Self.measures
-        expectOnly(
-            Mistake("", at: "6:19", "run 2 does not exist (expected a number from 0 to 1)"),
-            plan + "keep: { runs: [1, 2] }")
-        expectOnly(
-            Mistake("", at: "6:25", "'3 s' has another unit than 'm' (expected a number without a unit)"),
-            plan + "goals: { m: { equals: 3, within: 3 s } }".replacing("equals: 3, within", with: "atMost"))
-        expectOnly(Mistake("", at: "6:26", "the limits of 'm' are swapped"), plan + "goals: { m: { between: [3, 2] } }")
-        expectOnly(
-            Mistake("", at: "6:34", "'within' of 'm' must be above 0"), plan + "goals: { m: { equals: 3, within: 0 } }")
-    }
-
     @Test("A scenario is not a plan, and a plan is not a scenario")
     func kinds() {
         #expect(
             problems(of: elasticPull).first?.contains(
                 "this is a scenario, and not the plan of a sweep (expected a plan") == true)
         let plan = ScenarioText(Self.head + Self.measures, file: "plan.yaml")
-        let error = #expect(throws: ScenarioProblems.self) { try Scenario(plan) }
+        let error = #expect(throws: ScenarioProblems.self) { _ = try Scenario.read(plan, ScenarioOverrides()) }
         #expect(error?.problems.map(\.description).first?.hasPrefix("1:1: this is the plan of a sweep") == true)
         #expect(error?.problems.count == 1)
     }
