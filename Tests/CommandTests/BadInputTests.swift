@@ -65,7 +65,9 @@ struct BadFile: Sendable, CustomTestStringConvertible {
             "an alias bomb of mapping keys",
             "a: &a { x: 1, y: 2 }\nb: &b { ? *a : 1, ? [*a] : 2 }\nc: &c { ? *b : 1, ? [*b] : 2 }\nd: { ? *c : 1 }\n",
             "1:4: an anchor (&) is not allowed in a scenario or plan"),
-        BadFile("an alias alone", headerText(lines: "about: *a\n"), "6:8: an alias (*) is not allowed in a scenario or plan"),
+        BadFile(
+            "an alias alone", headerText(lines: "about: *a\n"), "6:8: an alias (*) is not allowed in a scenario or plan"
+        ),
         BadFile(
             "deep nesting", "hooke: " + String(repeating: "[", count: 100_000),
             "1:71: collections are nested deeper than 64 levels"),
@@ -131,7 +133,8 @@ struct BadInputTests {
         try folder.put("".utf8, in: "bad.yaml")
         let outcome = try Command.run(["run", "good.yaml", "bad.yaml"], in: folder.path)
         #expect(outcome.code == 65)
-        #expect(outcome.err == "bad.yaml:1:1: the file is empty (expected a scenario or plan, which begins 'hooke: 1')\n")
+        #expect(
+            outcome.err == "bad.yaml:1:1: the file is empty (expected a scenario or plan, which begins 'hooke: 1')\n")
         #expect(try folder.everything() == ["bad.yaml", "good.yaml"])
     }
 

@@ -86,7 +86,7 @@ enum Parameters {
         }
         // Reciprocal units: 4 1/s^2 is 4 divided by 1 s^2.
         let parts = Measurement.split(text)
-        if parts.unit.hasPrefix("1/"), (try? CoreNumber(parts.number)) != nil,
+        if parts.unit.hasPrefix("1/"), isPower(parts.unit.dropFirst(2)), (try? CoreNumber(parts.number)) != nil,
             let compiled = try? CompiledExpression(
                 "\(parts.number) / (1 \(parts.unit.dropFirst(2)))", in: ExpressionScope()),
             compiled.names.isEmpty, case .quantity(let dimension) = compiled.type, let value = try? compiled.value([])
@@ -95,5 +95,12 @@ enum Parameters {
         }
         diagnostics.report(at: node.position, "\(quoted(text)) is not a number with a unit", expected: value.expected)
         return nil
+    }
+
+    /// Whether a text is a unit or a whole power of one, `s` or `s^2`.
+    private static func isPower(_ text: Substring) -> Bool {
+        let parts = text.split(separator: "^", omittingEmptySubsequences: false)
+        return parts.count <= 2 && !parts[0].isEmpty && parts[0].allSatisfy(\.isLetter)
+            && parts.dropFirst().allSatisfy { !$0.isEmpty && $0.allSatisfy { ("0"..."9").contains($0) } }
     }
 }

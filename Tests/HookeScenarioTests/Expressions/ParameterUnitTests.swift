@@ -29,7 +29,9 @@ struct ParameterUnitTests {
         #expect(one.symbol == two.symbol && one.symbol.contains("constant"))
     }
 
-    @Test("Other texts are not units", arguments: ["4 1/x", "4 1/", "4 2/s", "x 1/s", "4 1/s s"])
+    @Test(
+        "Other texts are not units",
+        arguments: ["4 1/x", "4 1/", "4 2/s", "x 1/s", "4 1/s s", "4 1/s)*(2", "4 1/s/ms", "4 1/s^-2"])
     func wrong(text: String) {
         #expect(parameter(text).problems.first?.contains("is not a number with a unit") == true)
     }
