@@ -50,7 +50,7 @@ private struct CSVRowWriter {
 
     init(_ table: Table) {
         (kinds, texts) = (table.kinds, table.texts)
-        let longestCell = max(texts.longestField, UnsafeMutablePointer<UInt8>.longestNumber)
+        let longestCell = max(texts.longestField, UnsafeMutablePointer<UInt8>.roomForNumber)
         longestRow = (kinds.count + 1) * (longestCell + 1)
     }
 

@@ -1,9 +1,11 @@
 /// Formats numbers as text in given memory; 26 bytes are enough for any number.
 ///
-/// Each function returns the end of the text. Bytes behind it may have been overwritten.
+/// Each function returns the end of the text, and may overwrite bytes behind it, within ``roomForNumber`` bytes from the text's start.
 extension UnsafeMutablePointer<UInt8> {
     /// The length of the longest text.
     static var longestNumber: Int { 26 }
+    /// The bytes that writing a text may touch: digits are written eight at a time, the exponent of -2.2250738585072014e-308 too.
+    static var roomForNumber: Int { 32 }
 
     /// Writes a byte.
     @inline(__always)
@@ -140,7 +142,7 @@ extension [UInt8] {
     /// Appends the bytes that `write` writes, without the allocation of a String.
     @inline(__always)
     private mutating func appendNumber(_ write: (UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8>) {
-        let capacity = UnsafeMutablePointer<UInt8>.longestNumber
+        let capacity = UnsafeMutablePointer<UInt8>.roomForNumber
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { text in
             let start = text.baseAddress!
             append(contentsOf: UnsafeBufferPointer(start: start, count: write(start) - start))

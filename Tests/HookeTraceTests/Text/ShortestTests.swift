@@ -27,6 +27,29 @@ import Testing
         #expect(count == 2047 * 6)
     }
 
+    /// Bytes behind a text may be overwritten, but none behind the room for a number, wherever its digits end.
+    @Test func staysInItsRoom() {
+        let room = UnsafeMutablePointer<UInt8>.roomForNumber
+        func check(_ text: String, _ write: (UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8>) {
+            var bytes = [UInt8](repeating: 0xA5, count: room + 64)
+            let count = bytes.withUnsafeMutableBufferPointer { write($0.baseAddress!) - $0.baseAddress! }
+            #expect(bytes.dropFirst(room).allSatisfy { $0 == 0xA5 }, "\(text) writes behind its room")
+            #expect(count <= UnsafeMutablePointer<UInt8>.longestNumber, "\(text) takes \(count) bytes")
+        }
+        for exponent in 0..<2047 as Range<UInt64> {
+            for fraction in [0, 1, 0x1F0F_3A5B_7C9D1, 1 << 52 - 1] as [UInt64] {
+                let value = -Double(bitPattern: exponent << 52 | fraction)
+                check("\(value)") { $0.write(shortest: value, PowersOfTen.all) }
+            }
+        }
+        for shift in 0..<63 {
+            for value in [Int64.min >> Int64(shift), Int64.max >> Int64(shift)] {
+                check("\(value)") { $0.write(decimal: value) }
+            }
+        }
+        check("a hash") { $0.write(hexadecimal: .max) }
+    }
+
     /// Short decimals, and the doubles next to them, which need the most digits.
     @Test(arguments: [1, 5, 9, 12, 25, 99, 123])
     func decimalsAndTheirNeighbours(_ mantissa: Int) throws {
