@@ -86,7 +86,8 @@ extension ScenarioFileError {
             case .system(_, _, ENOENT), .system(_, _, ENOTDIR): .missing(path: path)
             case .system(_, _, EISDIR): .directory(path: path)
             case .system(_, _, let code): .unreadable(path: path, reason: String(cString: strerror(code)))
-            case .notAFile(_, let what): .unreadable(path: path, reason: "\(what) (expected the file of a scenario or plan)")
+            case .notAFile(_, let what):
+                .unreadable(path: path, reason: "\(what) (expected the file of a scenario or plan)")
             case .occupied, .busy, .notFinite, .damaged: .unreadable(path: path, reason: "\(error)")
             }
     }

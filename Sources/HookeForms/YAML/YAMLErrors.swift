@@ -36,7 +36,8 @@ extension SourceText {
         case "%": (name, expected) = ("a directive (%)", nil)
         default: return nil
         }
-        return UnreadableText(at: position(at: index), "\(name) is not allowed in a scenario or plan", expected: expected)
+        return UnreadableText(
+            at: position(at: index), "\(name) is not allowed in a scenario or plan", expected: expected)
     }
 
     func unpairedSurrogate(at index: Int) -> Diagnostic {

@@ -24,7 +24,8 @@ struct ScenarioFileTests {
 
     @Test("A device is an error and is not read", arguments: ["/dev/zero", "/dev/null"])
     func device(path: String) {
-        let expected = ScenarioFileError.unreadable(path: path, reason: "a device (expected the file of a scenario or plan)")
+        let reason = "a device (expected the file of a scenario or plan)"
+        let expected = ScenarioFileError.unreadable(path: path, reason: reason)
         #expect(throws: expected) { try ScenarioText(reading: path) }
     }
 
