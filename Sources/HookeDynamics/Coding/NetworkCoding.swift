@@ -2,7 +2,7 @@
     extension ControlPointNetwork.Dimension: Codable {}
 
     extension ControlPointNetwork: Codable {
-        private enum CodingKeys: CodingKey { case dimension, points, names, links, anchors, gravity, drag }
+        private enum CodingKeys: CodingKey { case dimension, points, names, links, anchors, gravity, drag, contact }
 
         /// Reads what was written, and refuses what ``init(dimension:points:names:links:anchors:gravity:drag:contact:)`` refuses.
         public init(from decoder: any Decoder) throws {
@@ -15,14 +15,15 @@
                     links: parts.decode([Link].self, forKey: .links),
                     anchors: parts.decode([Anchor].self, forKey: .anchors),
                     gravity: parts.decode(SIMD2<Double>.self, forKey: .gravity),
-                    drag: parts.decode(Drag.self, forKey: .drag))
+                    drag: parts.decode(Drag.self, forKey: .drag),
+                    contact: parts.decodeIfPresent(ContactLaw.self, forKey: .contact))
             } catch let error as NetworkError {
                 throw DecodingError.dataCorrupted(
                     .init(codingPath: decoder.codingPath, debugDescription: error.description, underlyingError: error))
             }
         }
 
-        /// Writes every part by its name.
+        /// Writes every part by its name; what the points collide with only where there is something.
         public func encode(to encoder: any Encoder) throws {
             var parts = encoder.container(keyedBy: CodingKeys.self)
             try parts.encode(dimension, forKey: .dimension)
@@ -32,11 +33,12 @@
             try parts.encode(anchors, forKey: .anchors)
             try parts.encode(gravity, forKey: .gravity)
             try parts.encode(drag, forKey: .drag)
+            try parts.encodeIfPresent(contact, forKey: .contact)
         }
     }
 
     extension ControlPointNetwork.Point: Codable {
-        private enum CodingKeys: CodingKey { case mass, place, damping, isHeld }
+        private enum CodingKeys: CodingKey { case mass, place, damping, isHeld, radius, isGuided }
 
         /// Reads what ``encode(to:)`` writes.
         public init(from decoder: any Decoder) throws {
@@ -45,16 +47,20 @@
                 mass: values.decode(Double.self, forKey: .mass),
                 position: values.decode(SIMD2<Double>.self, forKey: .place),
                 damping: values.decode(Double.self, forKey: .damping),
-                isHeld: values.decode(Bool.self, forKey: .isHeld))
+                isHeld: values.decode(Bool.self, forKey: .isHeld),
+                radius: values.decodeIfPresent(Double.self, forKey: .radius) ?? 0)
+            isGuided = try values.decodeIfPresent(Bool.self, forKey: .isGuided) ?? false
         }
 
-        /// Writes every part by its name.
+        /// Writes every part by its name; radius and guidance where there are any.
         public func encode(to encoder: any Encoder) throws {
             var values = encoder.container(keyedBy: CodingKeys.self)
             try values.encode(mass, forKey: .mass)
             try values.encode(position, forKey: .place)
             try values.encode(damping, forKey: .damping)
             try values.encode(isHeld, forKey: .isHeld)
+            if radius != 0 { try values.encode(radius, forKey: .radius) }
+            if isGuided { try values.encode(isGuided, forKey: .isGuided) }
         }
     }
 
@@ -80,7 +86,7 @@
     }
 
     extension ControlPointNetwork.Anchor: Codable {
-        private enum CodingKeys: CodingKey { case point, target, coupling, isReleased }
+        private enum CodingKeys: CodingKey { case point, target, coupling, isReleased, velocity }
 
         /// Reads what ``encode(to:)`` writes.
         public init(from decoder: any Decoder) throws {
@@ -89,16 +95,18 @@
                 values.decode(Int.self, forKey: .point),
                 at: values.decode(SIMD2<Double>.self, forKey: .target),
                 values.decode(Coupling.self, forKey: .coupling),
-                isReleased: values.decode(Bool.self, forKey: .isReleased))
+                isReleased: values.decode(Bool.self, forKey: .isReleased),
+                velocity: values.decodeIfPresent(SIMD2<Double>.self, forKey: .velocity) ?? .zero)
         }
 
-        /// Writes every part by its name.
+        /// Writes every part by its name; the velocity of a target where it moves.
         public func encode(to encoder: any Encoder) throws {
             var values = encoder.container(keyedBy: CodingKeys.self)
             try values.encode(point, forKey: .point)
             try values.encode(target, forKey: .target)
             try values.encode(coupling, forKey: .coupling)
             try values.encode(isReleased, forKey: .isReleased)
+            if velocity != .zero { try values.encode(velocity, forKey: .velocity) }
         }
     }
 
@@ -118,6 +126,33 @@
             var values = encoder.container(keyedBy: CodingKeys.self)
             try values.encode(linear, forKey: .linear)
             try values.encode(quadratic, forKey: .quadratic)
+        }
+    }
+
+    extension ContactLaw: Codable {
+        private enum CodingKeys: CodingKey { case left, right, ceiling, floor, restitution, restSpeed }
+
+        /// Reads what ``encode(to:)`` writes.
+        public init(from decoder: any Decoder) throws {
+            let values = try decoder.container(keyedBy: CodingKeys.self)
+            try self.init(
+                left: values.decodeIfPresent(Double.self, forKey: .left),
+                right: values.decodeIfPresent(Double.self, forKey: .right),
+                ceiling: values.decodeIfPresent(Double.self, forKey: .ceiling),
+                floor: values.decodeIfPresent(Double.self, forKey: .floor),
+                restitution: values.decode(Double.self, forKey: .restitution),
+                restSpeed: values.decode(Double.self, forKey: .restSpeed))
+        }
+
+        /// Writes every part by its name; the walls that there are.
+        public func encode(to encoder: any Encoder) throws {
+            var values = encoder.container(keyedBy: CodingKeys.self)
+            try values.encodeIfPresent(left, forKey: .left)
+            try values.encodeIfPresent(right, forKey: .right)
+            try values.encodeIfPresent(ceiling, forKey: .ceiling)
+            try values.encodeIfPresent(floor, forKey: .floor)
+            try values.encode(restitution, forKey: .restitution)
+            try values.encode(restSpeed, forKey: .restSpeed)
         }
     }
 

@@ -19,6 +19,18 @@ struct NetworkCodingTests {
         #expect(read == network)
     }
 
+    @Test("Radii, walls, guided points and moving targets are kept, as the motion depends on them")
+    func keepsWhatMoves() throws {
+        var guided = ControlPointNetwork.Point(mass: 2, position: [30, 3], isHeld: true, radius: 4)
+        guided.isGuided = true
+        let network = try ControlPointNetwork(
+            dimension: .two, points: [.init(mass: 1, position: [1, 2], radius: 0.5), guided],
+            anchors: [.init(0, at: [0.5, -1], Coupling(stiffness: 6), velocity: [3, 0.25])],
+            contact: ContactLaw(left: -10, floor: 40, restitution: 0.7, restSpeed: 0.01))
+        let read = try JSONDecoder().decode(ControlPointNetwork.self, from: JSONEncoder().encode(network))
+        #expect(read == network)
+    }
+
     @Test func isRefusedAsWhenItIsMade() throws {
         let text = try String(decoding: JSONEncoder().encode(Self.network()), as: UTF8.self)
         let massless = text.replacing("\"mass\":0.1", with: "\"mass\":0")
