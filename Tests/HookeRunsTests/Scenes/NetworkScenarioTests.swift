@@ -48,7 +48,7 @@ import Testing
             ),
             (
                 "gravity: 1", "[{ at: 0.1 s, pan: { from: [0 pt, 0 pt], to: [1 pt, 1 pt], for: 0.1 s } }]", "rk8pd", 5,
-                "a network cannot be panned"
+                "a pan of a network needs 'point'"
             ),
             ("gravity: 1", "[{ at: 0.1 s, hodl: \"1\" }]", "rk8pd", 5, "did you mean 'hold'?"),
             ("gravity: 1", "[]", "propagator", 4, "choose rk8pd"),
