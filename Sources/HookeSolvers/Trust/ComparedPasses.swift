@@ -39,4 +39,6 @@ struct EnergyReading {
     let now: Double
     /// The kinetic part.
     let kinetic: Double
+    /// An energy that the rounding of the state can make of zero.
+    let rounding: Double
 }

@@ -172,6 +172,18 @@ private final class NetworkPasses: ComparedPasses {
         let state = first.state
         return EnergyReading(
             segment: current, start: network.gravity == .zero ? segments[current].energy : 0,
-            now: network.energy(of: state.span), kinetic: network.kineticEnergy(of: state.span))
+            now: network.energy(of: state.span), kinetic: network.kineticEnergy(of: state.span),
+            rounding: network.roundingEnergy(of: state))
+    }
+}
+
+extension ControlPointNetwork {
+    /// The energy of springs stretched by some roundings of the largest coordinate, as those of a network at rest are.
+    fileprivate func roundingEnergy(of state: [Double]) -> Double {
+        let reach = state.prefix(state.count / 2).reduce(0) { max($0, $1.magnitude) }
+        let stretch = 16 * 0x1p-52 * reach
+        let stiffness =
+            links.reduce(0) { $0 + $1.coupling.stiffness } + anchors.reduce(0) { $0 + $1.coupling.stiffness }
+        return stiffness * stretch * stretch
     }
 }

@@ -108,7 +108,8 @@ final class SystemPasses: ComparedPasses {
             let energy = first.energy, let potential = first.potentialEnergy
         else { return nil }
         return EnergyReading(
-            segment: segment.number, start: energy.begin, now: energy.now, kinetic: energy.now - potential)
+            segment: segment.number, start: energy.begin, now: energy.now, kinetic: energy.now - potential,
+            rounding: 0)
     }
 }
 

@@ -200,7 +200,8 @@ struct EnergyWatch {
         largest = max(largest, abs(reading.now))
         let rise = reading.now - lowest
         let scale = max(start, kinetic)
-        guard !(rise <= max(Self.alarmingShare * scale, Self.rounding * largest, Self.negligible)) else { return }
+        let harmless = max(Self.alarmingShare * scale, Self.rounding * largest, reading.rounding, Self.negligible)
+        guard !(rise <= harmless) else { return }
         alarm = .energyRises(share: scale > 0 ? rise / scale : .infinity, time: time)
     }
 }

@@ -47,6 +47,28 @@ struct TrustTests {
         #expect(try !result("linear", stiff + "trust: { atMost: 3 }").passes, "the alarm stays")
     }
 
+    @Test(
+        "A network at rest, whose energy is that of rounded positions, raises no alarm",
+        arguments: [("111.79", "43.23"), ("100", "43"), ("80.1", "20.3")])
+    func atRest(origin: String, step: String) throws {
+        let text = ScenarioText(
+            """
+            hooke: 1
+            name: at-rest
+            about: At rest.
+            display: { size: [320 pt, 568 pt] }
+            scene: network
+            with: { shape: chain, points: 6, origin: [\(origin) pt, 144.55 pt], step: [\(step) pt, 16.34 pt],
+              link: { stiffness: 118.55 }, anchor: { stiffness: 60 } }
+            script: [{ at: 0.25 s, moveAnchors: { by: [90 pt, 20 pt], for: 0.1 s } }]
+            solver: rk8pd:1/960s
+            until: { time: 0.5 s }
+            """)
+        let result = try Scenario(text).trace().result
+        let trust = try #require(result.trust)
+        #expect(trust.verdict.alarms.isEmpty && result.passes, "\(trust)")
+    }
+
     @Test("The propagator's error is that of rounding")
     func propagator() throws {
         let trust = try #require(try result("linear", "solver: propagator\ntrust: { atMost: 1e-15 }").json["trust"])

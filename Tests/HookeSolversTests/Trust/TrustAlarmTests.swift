@@ -150,7 +150,7 @@ struct TrustAlarmTests {
     func nothing(energy: Double, alarms: Bool) {
         var watch = EnergyWatch()
         for (time, now) in [(0.0, 0.0), (1, energy)] {
-            watch.take(EnergyReading(segment: 0, start: 0, now: now, kinetic: 0), at: time)
+            watch.take(EnergyReading(segment: 0, start: 0, now: now, kinetic: 0, rounding: 0), at: time)
         }
         #expect((watch.alarm != nil) == alarms, "\(String(describing: watch.alarm))")
     }
