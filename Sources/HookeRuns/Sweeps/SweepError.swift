@@ -15,6 +15,8 @@ public enum SweepError: Error, Hashable, Sendable {
     case incomplete(folder: String, done: Int, runs: Int)
     /// A file of results does not have what a sweep wrote, by its line and column where they are known.
     case damaged(path: String, line: Int? = nil, column: Int? = nil, reason: String)
+    /// The folder has tables, and no lock that says of which plan they are.
+    case lockMissing(folder: String, table: String)
     /// No run of those tried is valid, with the errors of the first.
     case nothingValid(runs: [Int], ScenarioProblems)
     /// A run that is kept differs from its row.
@@ -31,7 +33,7 @@ public enum SweepError: Error, Hashable, Sendable {
     /// The exit code of a command.
     public var exitCode: Int32 {
         switch self {
-        case .otherLock: 73
+        case .otherLock, .lockMissing: 73
         case .noSweep, .incomplete: 66
         case .badLock, .missingShards, .damaged, .nothingValid, .keptRunChanged, .otherRow: 65
         case .keptRunDiffers, .keptRun: 70
@@ -51,6 +53,11 @@ extension SweepError: CustomStringConvertible {
         switch self {
         case .otherLock(let folder, let reason):
             "\(folder.escaped()): \(reason); remove the folder, or choose another with --out"
+        case .lockMissing(let folder, let table):
+            """
+            \(folder.escaped()): \(table.escaped()) is there, and not \(SweepLock.file), which says of which plan it is; remove the \
+            folder, or choose another with --out
+            """
         case .noSweep(let folder): "\(folder.escaped()): no sweep (expected a folder with \(SweepLock.file))"
         case .badLock(let path):
             "\(path.escaped()): not a sweep's lock, or changed since it was written; remove its folder, or choose another with --out"

@@ -81,7 +81,14 @@ public struct SweepJob: Sendable {
         }
         self.lock = lock
         try SweepError.tracing { () throws(TraceError) in try SweepFolder.make(folder) }
-        if try SweepLock(in: folder) == nil { try publishLock() }
+        // Looked for before the lock, which other processes publish before their tables.
+        let table = try SweepError.tracing { () throws(TraceError) in
+            try FileSystem.names(in: folder).first { $0.contains(".csv") }
+        }
+        if try SweepLock(in: folder) == nil {
+            if let table { throw .lockMissing(folder: folder, table: table) }
+            try publishLock()
+        }
         guard let found = try SweepLock(in: folder) else { throw .noSweep(folder: folder) }
         if let difference = lock.difference(from: found) { throw .otherLock(folder: folder, reason: difference) }
         // A merged sweep is complete, whatever its shards were.

@@ -29,7 +29,17 @@ extension SweepAxis {
             "values", .list(of: SweptValue.schema, atLeast: 1),
             "Its values, in order: numbers with their unit, or words."
         )
-    ) { Variation.value($0, .listed($1.map(\.value), SweptUnit.common(to: $1))) }
+    ) { (path: $0, values: $1) }
+    .compactMap { parts, _, diagnostics -> Variation? in
+        let units = parts.values.compactMap(\.unit)
+        if let first = units.first, let other = parts.values.first(where: { $0.unit.map { $0 != first } ?? false }) {
+            diagnostics.report(
+                at: other.position, "\(quoted(other.value.text)) has another unit than the values before it",
+                expected: first.name.isEmpty ? "a number without a unit" : "a number of \(first.name)")
+            return nil
+        }
+        return .value(parts.path, .listed(parts.values.map(\.value), SweptUnit.common(to: parts.values)))
+    }
 
     private static let seeds = Field.required(
         "seeds", .count(1...1_000_000_000),
@@ -85,24 +95,26 @@ extension SweepAxis {
 }
 
 extension SweptUnit {
-    /// The unit of a list's numbers; `nil` if there are words or several units.
-    fileprivate static func common(to values: [(value: SweptValue, unit: SweptUnit?)]) -> SweptUnit? {
+    /// The unit of a list's numbers; `nil` if there are words.
+    fileprivate static func common(to values: [SweptValue.Listed]) -> SweptUnit? {
         guard let first = values.first?.unit, values.allSatisfy({ $0.unit == first }) else { return nil }
         return first
     }
 }
 
 extension SweptValue {
-    /// A value of a list, and its unit; `nil` for a word.
-    fileprivate static let schema = Schema<(value: SweptValue, unit: SweptUnit?)>(
+    /// A value of a list, its unit, `nil` for a word, and where it stands.
+    fileprivate typealias Listed = (value: SweptValue, unit: SweptUnit?, position: SourcePosition)
+
+    fileprivate static let schema = Schema<Listed>(
         .open(named: "a number such as 0.3 or 60 Hz, or a word")
     ) { node, diagnostics in
         guard let text = node.text, !text.isEmpty else {
             diagnostics.report(at: node.position, node.misplaced, expected: "a number such as 0.3 or 60 Hz, or a word")
             return nil
         }
-        guard let number = WrittenNumber(text) else { return (SweptValue(word: text), nil) }
-        return (SweptValue(text, number.number, number.unit), number.unit)
+        guard let number = WrittenNumber(text) else { return (SweptValue(word: text), nil, node.position) }
+        return (SweptValue(text, number.number, number.unit), number.unit, node.position)
     }
 }
 

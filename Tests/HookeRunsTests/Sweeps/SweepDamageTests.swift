@@ -3,6 +3,12 @@ import HookeTrace
 import ScenarioSupport
 import Testing
 
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
 @testable import HookeRuns
 @testable import HookeScenario
 
@@ -28,6 +34,16 @@ struct SweepDamageTests {
         let scratch = try SweepScratch()
         #expect(try job(scratch, plan: plan).run().isComplete)
         return (scratch, try scratch.text("a/results.csv"))
+    }
+
+    @Test("Tables without the lock that says of which plan they are are refused, finished or not", arguments: [nil, 3])
+    func lockMissing(shards: Int?) throws {
+        let scratch = try SweepScratch()
+        _ = try job(scratch, shards: shards).run(until: { shards == nil })
+        #expect(unlink("\(scratch.path)/a/plan.lock.json") == 0)
+        let error = #expect(throws: SweepError.self) { try job(scratch, shards: shards) }
+        #expect(error?.exitCode == 73)
+        #expect("\(try #require(error))".contains("is there, and not plan.lock.json"), "\(String(describing: error))")
     }
 
     /// A change of a table: a pattern in a line, from 1, its replacement, and the error.

@@ -56,6 +56,9 @@ struct BadPlanTests {
                 "{ of: release.spring.dampingRatio, from: x, to: 1, count: 3 }", at: "5:47",
                 "'x' is not a number with a unit"),
             Mistake("{ of: release.spring.dampingRatio, from: 0.3, to: 1, count: 0 }", at: "5:66", "0 is out of range"),
+            Mistake(
+                "{ of: release.spring.settlingDuration, values: [0.6 s, 700 ms] }", at: "5:61",
+                "'700 ms' has another unit than the values before it (expected a number of s)"),
             Mistake("{ of: release.spring.dampingRatio, values: [] }", at: "5:49", "unexpected list"),
             Mistake("{ of: release.spring.dampingRatio, values: [[1]] }", at: "5:50", "unexpected list"),
             Mistake(
