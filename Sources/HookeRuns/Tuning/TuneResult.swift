@@ -10,8 +10,12 @@ public struct TuneResult: Sendable {
     /// The number of runs.
     public let runs: Int
 
-    init(_ swept: SweptScenario, best: TunedPoint, front: [TunedPoint], runs: Int) {
+    /// Whether the search had no runs left.
+    private let wasStopped: Bool
+
+    init(_ swept: SweptScenario, best: TunedPoint, front: [TunedPoint], runs: Int, wasStopped: Bool) {
         (self.swept, self.best, self.front, self.runs) = (swept, best, front, runs)
+        self.wasStopped = wasStopped
     }
 
     /// Whether the best point meets all goals.
@@ -42,7 +46,10 @@ public struct TuneResult: Sendable {
                 "  \(goal.name) = \(TuneResult.number(best.measures[goal.measure])) (\(goal.text): \(verdict))")
         }
         if front.count > 1 {
-            lines.append("The goals are in conflict. Points of which none is better for all goals:")
+            lines.append(
+                wasStopped
+                    ? "The search stopped at its most runs. Points so far of which none is better for all goals:"
+                    : "The goals are in conflict. Points of which none is better for all goals:")
             let header = plan.axes.map(\.name) + swept.goals.map(\.name)
             let rows = front.map { point in
                 point.point.values.map { $0?.number.map(TuneResult.number) ?? "" }

@@ -65,12 +65,14 @@ public struct TuneSearch {
             if best(equal).isMet { break }
         }
         let found = best(equal)
+        // A descent needs a run for each axis, and one more.
+        let wasStopped = most - tried.count <= count
         var front: [TunedPoint] = []
         if !found.isMet, swept.goals.count > 1 {
             searchFront()
             front = TuneSearch.front(of: tried)
         }
-        return TuneResult(swept, best: best(equal), front: front, runs: tried.count)
+        return TuneResult(swept, best: best(equal), front: front, runs: tried.count, wasStopped: wasStopped)
     }
 
     /// Follows a start, and begins again from where it ended with a smaller simplex, which a search that got stuck leaves.

@@ -75,6 +75,18 @@ struct TuneSearchTests {
         }
     }
 
+    @Test("A search without runs left does not call goals in conflict")
+    func stopped() throws {
+        let result = try result(
+            "elastic-pull.yaml",
+            """
+            axes: { ratio: { of: release.spring.dampingRatio, from: 0.2, to: 0.9, count: 2 } }
+            measures: { overshoot: { metric: overshoot_percent }, half: =overshoot / 2 }
+            goals: { overshoot: { atMost: 10 }, half: { atLeast: 4.99 } }
+            """, budget: 5)
+        #expect(!result.text.contains("in conflict"), "\(result.text)")
+    }
+
     @Test("A goal that cannot be met is missed by as little as possible")
     func unreachable() throws {
         let result = try result(
