@@ -153,7 +153,7 @@ extension NetworkMotion {
             read.append(change)
         }
         guard archive.isReading else { return }
-        let starts = [segments[segments.count - 1].start] + read.map(\.time)
+        let starts = [segments[segments.count - 1].start] + read.map { $0.time }
         let areInOrder = zip(starts, starts.dropFirst()).allSatisfy { $0 <= $1 }
         let arePoints = read.allSatisfy { change in
             switch change.kind {

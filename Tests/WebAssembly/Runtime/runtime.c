@@ -44,6 +44,10 @@ int posix_memalign(void **pointer, size_t alignment, size_t size) {
     return 0;
 }
 
+// The storage of all empty arrays: no class, never released, no elements. Embedded Swift's own is aligned to a word only, and spans of empty
+// arrays of doubles trap where it does not lie at a multiple of eight.
+__attribute__((aligned(16))) __INTPTR_TYPE__ empty_array_storage[4] __asm__("$es23_swiftEmptyArrayStorageSi_S3itvp") = {0, -1, 0, 1};
+
 void *memset(void *to, int value, size_t count) {
     for (size_t i = 0; i < count; i++) ((byte *)to)[i] = (byte)value;
     return to;
