@@ -84,7 +84,9 @@ extension RunResult {
         [
             KeyDescription("\(path).start", "number", "Energy at the first probe or refresh."),
             KeyDescription("\(path).end", "number", "Energy at the last."),
-            KeyDescription("\(path).worstDrift", "number", "Largest distance from the energy at the start of a segment; each change of the motion begins one."),
+            KeyDescription(
+                "\(path).worstDrift", "number",
+                "Largest distance from the energy at the start of a segment; each change of the motion begins one."),
             KeyDescription("\(path).worstDriftTime", "number", unit: "s", "Time of that distance."),
             KeyDescription("\(path).conserved", "flag", "Whether the exact motion conserves energy."),
         ]

@@ -38,7 +38,7 @@ public struct TuneSearch {
 
     /// Runs the search.
     ///
-    /// - Throws: ``TuneError/noneValid(_:)`` if no run that was tried has all measures.
+    /// - Throws: ``TuneError/noneValid(_:at:)`` if no run that was tried has all measures.
     public mutating func run() throws(TuneError) -> TuneResult {
         let count = swept.plan.axes.count
         let sequence = SobolSequence(dimensions: count)

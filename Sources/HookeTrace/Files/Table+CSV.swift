@@ -20,14 +20,16 @@ extension Table {
     public func appendCSVRows(to text: inout [UInt8]) throws(TraceError) {
         let writer = CSVRowWriter(self)
         var invalid: (row: Int, column: Int)?
-        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: CheckedOutput.piece + writer.longestRow) { room in
+        // A kilobyte lies on the stack, more would be allocated.
+        let capacity = max(1024, 2 * writer.longestRow)
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { room in
             guard let start = room.baseAddress else { return }
             invalid = withWords { words in
                 var end = start
                 for row in 0..<rowCount {
                     let invalidColumn = writer.write(words, row: row, to: &end)
                     if let invalidColumn { return (row, invalidColumn) }
-                    if end - start >= CheckedOutput.piece || row == rowCount - 1 {
+                    if end - start > capacity - writer.longestRow || row == rowCount - 1 {
                         text.append(contentsOf: UnsafeBufferPointer(start: start, count: end - start))
                         end = start
                     }
