@@ -6,6 +6,16 @@
 
 #include "references.h"
 
+// Whether all bytes were written.
+static bool write_all(int descriptor, const char *begin, const char *end) {
+    while (begin < end) {
+        const ssize_t count = write(descriptor, begin, end - begin);
+        if (count <= 0) return false;
+        begin += count;
+    }
+    return true;
+}
+
 long long reference_write_csv(int descriptor, const double *cells, size_t rows, size_t columns) {
     constexpr size_t piece = 1 << 16;
     constexpr size_t longest = 32;
@@ -19,12 +29,8 @@ long long reference_write_csv(int descriptor, const double *cells, size_t rows, 
             *end++ = column + 1 < columns ? ',' : '\n';
         }
         if (end - begin < static_cast<long>(piece) && row + 1 < rows) continue;
-        for (const char *next = begin; next < end;) {
-            const ssize_t count = write(descriptor, next, end - next);
-            if (count <= 0) return -1;
-            next += count;
-            written += count;
-        }
+        if (!write_all(descriptor, begin, end)) return -1;
+        written += end - begin;
         end = begin;
     }
     return written;
@@ -59,12 +65,8 @@ long long reference_write_frames(
             *end++ = '\n';
             const bool is_last = frame + 1 == frames && point + 1 == points;
             if (end - begin < static_cast<long>(piece) && !is_last) continue;
-            for (const char *next = begin; next < end;) {
-                const ssize_t count = write(descriptor, next, end - next);
-                if (count <= 0) return -1;
-                next += count;
-                written += count;
-            }
+            if (!write_all(descriptor, begin, end)) return -1;
+            written += end - begin;
             end = begin;
         }
     }

@@ -52,7 +52,7 @@ struct UnfinishedTable: Sendable {
         }
     }
 
-    /// The next line of a file; `nil` also where there is no file.
+    /// The next line; `nil` at the end, and for a file that does not exist.
     private static func next(_ lines: inout LineReader) throws(TraceError) -> ArraySlice<UInt8>? {
         do throws(TraceError) {
             return try lines.next()
