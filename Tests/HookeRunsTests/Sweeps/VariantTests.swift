@@ -15,7 +15,7 @@ struct VariantTests {
                 """
                 axes:
                   ratio: { of: release.spring.dampingRatio, from: 0.2, to: 1.1, count: 4 }
-                  settling: { of: release.spring.settlingDuration, values: [400 ms, 0.9 s] }
+                  settling: { of: release.spring.settlingDuration, values: [400 ms, 900 ms] }
                   refresh: { of: display.refresh, values: [60 Hz, 59.94 Hz] }
                 measures: { overshoot: { metric: overshoot_percent }, settles: { metric: settle_time_s } }
                 """),
