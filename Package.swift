@@ -80,7 +80,7 @@ let package = Package(
         .target(name: "CKernels", cSettings: strictC),
         .target(
             name: "HookeDynamics", dependencies: ["CKernels"], swiftSettings: strict, linkerSettings: exactRounding),
-        .target(name: "HookeExpressions", dependencies: ["HookeDynamics"], swiftSettings: strict),
+        .target(name: "HookeExpressions", dependencies: ["HookeDynamics", "CKernels"], swiftSettings: strict),
         .target(
             name: "HookeEquations", dependencies: ["HookeExpressions", "HookeDynamics"], swiftSettings: strict),
         .target(

@@ -38,6 +38,77 @@ void hooke_add_precise_products(
 /// blocks, with zeros after the last row.
 void hooke_step_dense(int lanes, size_t size, const double *matrix, const double *shift, const double *state, double *next);
 
+/// How many variants of a system a batch steps side by side: two vectors of the widest, so that one hides the latency of the other.
+#define HOOKE_BATCH 16
+
+/// What an instruction of a batch computes of its operands a, b, c and d, in the order of `Kernel.Arithmetic`; and two ways to call a
+/// function.
+enum hooke_kernel {
+    hooke_add, hooke_subtract, hooke_multiply, hooke_divide, hooke_negate,
+    /// a a, a (a a)
+    hooke_square, hooke_cube,
+    /// (a b) c, (a b) / c
+    hooke_multiply_twice, hooke_multiply_divide,
+    /// a b + c, a b - c, c - a b
+    hooke_product_plus, hooke_product_minus, hooke_minus_product,
+    /// a b + c d, a b - c d
+    hooke_sum_of_products, hooke_difference_of_products,
+    /// (a + b) c, (a - b) c
+    hooke_sum_times, hooke_difference_times,
+    /// (a + b) + c, (a + b) - c, (a - b) + c, (a - b) - c
+    hooke_sum_plus, hooke_sum_minus, hooke_difference_plus, hooke_difference_minus,
+    /// (a - b) + c d, (a - b) - c d
+    hooke_difference_plus_product, hooke_difference_minus_product,
+    /// c (a - b) + d (a - b)^3
+    hooke_line_and_cube,
+    /// a function of numbers that are the same in all variants, and of others
+    hooke_shared_function, hooke_function,
+};
+
+/// An instruction of a batch: its result and its operands are registers, of HOOKE_BATCH doubles each. Operands that its kernel does not
+/// have are any register.
+struct hooke_instruction {
+    uint32_t kernel, function, result, operands[4];
+};
+
+/// Computes a function of `count` numbers each.
+typedef void (*hooke_operation)(
+    uint32_t function, const double *first, const double *second, const double *third, double *result, size_t count);
+
+/// HOOKE_BATCH variants of a system of `states` components: the registers begin with the state to evaluate and the time.
+struct hooke_batch {
+    size_t states, count;
+    const struct hooke_instruction *program;
+    /// The register of each rate.
+    const uint32_t *outputs;
+    hooke_operation function;
+    double *registers;
+    /// The state, and the rates of each stage, HOOKE_BATCH numbers a component; at least two stages.
+    double *state, *rates;
+};
+
+/// A factor of the rates of a stage.
+struct hooke_term {
+    double factor;
+    size_t stage;
+};
+
+/// An explicit Runge-Kutta method: `stages` - 1 nodes, as fractions of the step; the number of terms of each stage after the first, and of
+/// the result, with all terms in a row; and what the sum of the result is divided by.
+struct hooke_tableau {
+    size_t stages;
+    const double *nodes;
+    const size_t *counts;
+    const struct hooke_term *terms;
+    double divisor;
+};
+
+/// Steps a batch. A stage of one term is y + (f h) k, one of several y + h (f k + f k + ...).
+void hooke_step_batch(int lanes, const struct hooke_batch *batch, const struct hooke_tableau *tableau, double time, double length);
+
+/// Steps a batch by two half steps of the classical method of order 4.
+void hooke_step_batch_classically(int lanes, const struct hooke_batch *batch, double time, double length);
+
 /// Takes whole blocks of 64 bytes into the eight words of a SHA-256 (FIPS 180-4, 6.2.2): by the processor's own instructions where it
 /// has them, unless `plainly`.
 void hooke_take_sha256(uint32_t *state, const void *bytes, size_t blocks, int plainly);
