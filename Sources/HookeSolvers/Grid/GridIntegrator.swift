@@ -20,8 +20,14 @@ public struct GridIntegrator: ~Copyable {
     private var furthest: Int64 = 0
     private var answer: [Double]
     private var answeredTime: Flicks?
+    /// The states at the first grid points, where they are known.
+    private let known: ComputedGrid?
+    /// The steps to known states.
+    private var knownSteps = 0
 
-    init<System: Dynamics>(_ motion: borrowing NumericalMotion<System>) throws(SolverError) {
+    init<System: Dynamics>(
+        _ motion: borrowing NumericalMotion<System>, along known: ComputedGrid? = nil
+    ) throws(SolverError) {
         let method = motion.solver.method
         let initial = motion.initial
         guard initial.count == motion.system.stateCount else {
@@ -40,13 +46,18 @@ public struct GridIntegrator: ~Copyable {
         // An adaptive solver has no grid: it goes from time zero to any time in one piece.
         spacing = motion.solver.step ?? Flicks(Int64.max)
         self.controller = controller
+        precondition(known == nil || isOnGrid && start.count == initial.count, "only states on a grid can be known")
+        self.known = known
         self.checkpoints = checkpoints
         current = start
         answer = [Double](repeating: 0, count: start.count)
     }
 
     /// The work so far.
-    public var work: SolverWork { controller.work }
+    public var work: SolverWork {
+        guard let known else { return controller.work }
+        return controller.work + SolverWork(steps: knownSteps, evaluations: knownSteps * known.evaluationsPerStep)
+    }
 
     /// The furthest grid point and the time last gone to, which determine the cost of the next request; `nil` before the first and
     /// after an error.
@@ -79,8 +90,13 @@ public struct GridIntegrator: ~Copyable {
     private mutating func follow(to target: Int64) throws(SolverError) {
         var here = start(towards: target)
         while here < target {
-            index = nil
-            try controller.go(by: spacing, from: spacing * here, state: &current)
+            if let known, here < known.count {
+                known.copy(step: here, to: &current)
+                knownSteps += 1
+            } else {
+                index = nil
+                try controller.go(by: spacing, from: spacing * here, state: &current)
+            }
             here += 1
             index = here
             checkpoints.offer(current, at: here)

@@ -5,8 +5,8 @@ internal import HookeEquations
 final class GridStateCursor: StateCursor {
     private var integrator: GridIntegrator
 
-    init(_ motion: NumericalMotion<some Dynamics>) throws(SolverError) {
-        integrator = try motion.integrator()
+    init(_ motion: NumericalMotion<some Dynamics>, along known: ComputedGrid?) throws(SolverError) {
+        integrator = try GridIntegrator(motion, along: known)
     }
 
     var stateCount: Int { integrator.stateCount }
@@ -56,8 +56,11 @@ extension EquationDynamics {
 extension SystemInstance {
     /// Creates a cursor over the motion, including impacts, that begins at `start` on the system's clock.
     ///
+    /// - Parameter known: the states at the first grid points, for a cursor that asks no more of a system than those.
     /// - Throws: ``SolverError``; the propagator's for a system that it cannot solve.
-    func cursor(by solver: SolverChoice, startingAt start: Flicks) throws(SolverError) -> any StateCursor {
+    func cursor(
+        by solver: SolverChoice, startingAt start: Flicks, along known: ComputedGrid?
+    ) throws(SolverError) -> any StateCursor {
         switch solver {
         case .propagator: return try exactCursor(startingAt: start)
         case .numerical(let solver):
@@ -65,7 +68,7 @@ extension SystemInstance {
             if let equations = dynamics as? EquationDynamics, !equations.system.events.isEmpty {
                 return try EventCursor(equations, from: initial, by: solver, delay: start.seconds)
             }
-            return try gridCursor(dynamics, by: solver, startingAt: start)
+            return try gridCursor(dynamics, by: solver, startingAt: start, along: known)
         }
     }
 
@@ -95,10 +98,12 @@ extension SystemInstance {
     }
 
     private func gridCursor(
-        _ system: some SystemDynamics, by solver: NumericalSolver, startingAt start: Flicks
+        _ system: some SystemDynamics, by solver: NumericalSolver, startingAt start: Flicks, along known: ComputedGrid?
     ) throws(SolverError) -> any StateCursor {
-        guard start > .zero else { return try GridStateCursor(NumericalMotion(system, from: initial, by: solver)) }
+        guard start > .zero else {
+            return try GridStateCursor(NumericalMotion(system, from: initial, by: solver), along: known)
+        }
         let delayed = DelayedDynamics(system: system, delay: start.seconds)
-        return try GridStateCursor(NumericalMotion(delayed, from: initial, by: solver))
+        return try GridStateCursor(NumericalMotion(delayed, from: initial, by: solver), along: known)
     }
 }

@@ -26,7 +26,16 @@ public final class SystemMotion {
     /// Creates a motion that starts at time zero.
     ///
     /// - Throws: ``SystemFailure`` if the solver cannot be set up for the system, or the system is invalid.
-    public init(_ problem: InitialValueProblem, by solver: SolverChoice) throws(SystemFailure) {
+    public convenience init(_ problem: InitialValueProblem, by solver: SolverChoice) throws(SystemFailure) {
+        try self.init(problem, by: solver, along: nil)
+    }
+
+    /// Creates a motion whose states at the first grid points are known, from ``ProblemBatch``.
+    ///
+    /// - Throws: ``SystemFailure``.
+    package init(
+        _ problem: InitialValueProblem, by solver: SolverChoice, along known: ComputedGrid?
+    ) throws(SystemFailure) {
         self.problem = problem
         self.solver = solver
         settings = problem.settings
@@ -34,7 +43,7 @@ public final class SystemMotion {
         do throws(SystemError) { instance = try problem.instance() } catch {
             throw .changed(error, at: .zero, number: nil)
         }
-        try begin(instance, at: .zero)
+        try begin(instance, at: .zero, along: known)
     }
 
     /// The same motion at half the step or a hundredth of the tolerances; `nil` for the propagator, which is exact.
@@ -220,8 +229,10 @@ public final class SystemMotion {
         try begin(instance, at: change.at)
     }
 
-    private func begin(_ instance: SystemInstance, at time: Flicks) throws(SystemFailure) {
-        segments.append(try SystemSegment(instance, by: solver, startingAt: time))
+    private func begin(
+        _ instance: SystemInstance, at time: Flicks, along known: ComputedGrid? = nil
+    ) throws(SystemFailure) {
+        segments.append(try SystemSegment(instance, by: solver, startingAt: time, along: known))
     }
 }
 

@@ -12,12 +12,15 @@ struct SystemSegment {
 
     /// Begins a segment.
     ///
+    /// - Parameter known: the states at its first grid points, where they are known.
     /// - Throws: ``SystemFailure`` if the solver cannot be set up for the system.
-    init(_ instance: SystemInstance, by solver: SolverChoice, startingAt start: Flicks) throws(SystemFailure) {
+    init(
+        _ instance: SystemInstance, by solver: SolverChoice, startingAt start: Flicks, along known: ComputedGrid?
+    ) throws(SystemFailure) {
         self.start = start
         self.instance = instance
         do throws(SolverError) {
-            cursor = try instance.cursor(by: solver, startingAt: start)
+            cursor = try instance.cursor(by: solver, startingAt: start, along: known)
             try cursor.go(to: .zero)
         } catch {
             let later = error.later(by: start.seconds)

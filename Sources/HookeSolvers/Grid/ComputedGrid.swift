@@ -1,0 +1,20 @@
+import HookeDynamics
+
+/// The states of a motion at its first grid points, computed beforehand: by a batch, which has the bits of the motion's own steps.
+package struct ComputedGrid: Sendable {
+    /// The number of components of a state.
+    let stateCount: Int
+    /// The states after one step, after two, and so on; all of them finite.
+    let states: [Double]
+    /// How often each step counts as an evaluation of the right-hand side.
+    let evaluationsPerStep: Int
+
+    /// The number of steps.
+    package var count: Int { stateCount == 0 ? 0 : states.count / stateCount }
+
+    /// Copies the state after a step, counted from 0.
+    func copy(step: Int64, to state: inout [Double]) {
+        let start = Int(step) * stateCount
+        for component in 0..<stateCount { state[component] = states[start + component] }
+    }
+}
