@@ -2,7 +2,7 @@ internal import HookeForms
 package import HookeScenario
 package import HookeAnimation
 package import HookeDynamics
-internal import HookeSolvers
+package import HookeSolvers
 package import HookeTrace
 
 /// A run of a scenario with a system of differential equations, probe by probe.
@@ -24,14 +24,20 @@ package struct SystemRun: TracedRun {
 
     /// Creates a run before its first probe.
     ///
+    /// - Parameters:
+    ///   - scenario: the scenario.
+    ///   - description: its system.
+    ///   - notes: what is recorded beside the components and the events.
+    ///   - known: the states at the first grid points, where they are known.
     /// - Throws: ``RunError/system(_:)`` if the solver cannot be set up for the system.
     package init(
-        _ scenario: Scenario, _ description: SystemDescription, noting notes: RecordingOptions = .all
+        _ scenario: Scenario, _ description: SystemDescription, noting notes: RecordingOptions = .all,
+        along known: ComputedGrid? = nil
     ) throws(RunError) {
         self.scenario = scenario
         self.description = description
         do throws(SystemFailure) {
-            motion = try SystemMotion(description.problem, by: scenario.solver)
+            motion = try SystemMotion(description.problem, by: scenario.solver, along: known)
             comparison = description.estimatesError ? try SystemComparison(motion) : nil
         } catch {
             throw RunError(error, in: description)

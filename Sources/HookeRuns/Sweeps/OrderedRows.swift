@@ -51,17 +51,19 @@ final class OrderedRows: Sendable {
                 waiting: Array(repeating: nil, count: OrderedRows.window)))
     }
 
-    /// The index of the next row, which the caller makes; `nil` after the last, after an error, and when the sweep is asked to stop. Waits
-    /// while too many rows wait for an earlier one.
-    func next() -> Int? {
+    /// The indices of the next rows, which the caller makes: `most`, or as many as are left; `nil` after the last, after an error, and when
+    /// the sweep is asked to stop. Waits while too many rows wait for an earlier one.
+    func next(atMost most: Int) -> Range<Int>? {
         while true {
             let stops = shouldStop()
-            let next: Int?? = state.withLock { state in
+            let next: Range<Int>?? = state.withLock { state in
                 state.isStopped = state.isStopped || stops
                 if state.isStopped || state.error != nil || state.begun >= count { return .some(nil) }
-                guard state.begun - state.written < OrderedRows.window else { return nil }
-                defer { state.begun += 1 }
-                return .some(state.begun)
+                let limit = min(count, state.written + OrderedRows.window)
+                guard state.begun < limit else { return nil }
+                let first = state.begun
+                state.begun = min(first + most, limit)
+                return .some(first..<state.begun)
             }
             if let next { return next }
             usleep(500)

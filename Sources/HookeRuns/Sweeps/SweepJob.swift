@@ -160,10 +160,13 @@ public struct SweepJob: Sendable {
                 from: before, to: count, in: file, checkpoints: checkpoints, behind: digest, until: shouldStop)
             perform(max(1, threads)) { _ in
                 var runner = VariantRunner(swept)
-                while let index = rows.next() {
-                    var row: [UInt8] = []
-                    runner.appendRow(ofRun: all.run(ofRow: index), to: &row)
-                    progress(Progress(done: rows.take(row, at: index), count: count, before: before))
+                while let indices = rows.next(atMost: runner.batchWidth) {
+                    if indices.count > 1 { runner.prepare(runs: indices.lazy.map { all.run(ofRow: $0) }) }
+                    for index in indices {
+                        var row: [UInt8] = []
+                        runner.appendRow(ofRun: all.run(ofRow: index), to: &row)
+                        progress(Progress(done: rows.take(row, at: index), count: count, before: before))
+                    }
                 }
             }
             let done = try rows.finish()

@@ -2,6 +2,7 @@ internal import HookeAnimation
 internal import HookeDynamics
 internal import HookeForms
 package import HookeScenario
+internal import HookeSolvers
 package import HookeTrace
 
 /// Runs the variants of a sweep one after the other, in memory, and makes their rows of `results.csv`. One for each thread.
@@ -10,6 +11,17 @@ package struct VariantRunner {
     private let memory: DecodingMemory?
     /// Empty tables of the last run, whose storage the next one uses.
     private var room: RunTables?
+    /// Variants that are read, and begin next.
+    private var ready: [(run: Int, variant: Variant)] = []
+
+    /// How many variants are best prepared together, as the last one shows.
+    package private(set) var batchWidth = 1
+
+    /// A variant that was read.
+    fileprivate enum Variant {
+        case scenario(Scenario, end: SourcePosition, grid: ComputedGrid?)
+        case refused(Outcome)
+    }
 
     /// How a run ended.
     package enum Status: String, Sendable, CaseIterable {
@@ -25,7 +37,7 @@ package struct VariantRunner {
     }
 
     /// What a run gave.
-    private struct Outcome {
+    fileprivate struct Outcome {
         var status: Status
         var message = ""
         var hash: TraceHash?
@@ -48,7 +60,8 @@ package struct VariantRunner {
         ofRun run: Int, to row: inout [UInt8], alwaysHashing: Bool = false
     ) -> TraceHash? {
         let point = swept.point(ofRun: run)
-        let outcome = outcome(of: point, hashing: swept.plan.hashesTraces || alwaysHashing)
+        let variant = ready.firstIndex { $0.run == run }.map { ready.remove(at: $0).variant } ?? variant(at: point)
+        let outcome = outcome(of: variant, hashing: swept.plan.hashesTraces || alwaysHashing)
         row.append(decimal: Int64(run))
         for value in point.values {
             row.append(UInt8(ascii: ","))
@@ -78,25 +91,50 @@ package struct VariantRunner {
     package mutating func measures(
         at point: SweptScenario.Point
     ) -> (status: Status, message: String, values: [Double]) {
-        let outcome = outcome(of: point, hashing: false)
+        let outcome = outcome(of: variant(at: point), hashing: false)
         return (outcome.status, outcome.message, swept.measures(of: point, outcome.measures))
     }
 
-    private mutating func outcome(of point: SweptScenario.Point, hashing: Bool) -> Outcome {
-        if let problem = point.problem { return Outcome(status: .invalid, message: problem) }
-        var scenario: Scenario
-        let end: SourcePosition
+    /// Reads variants that begin next, and computes side by side what can be: ``batchWidth`` at a time. Their rows are the same without.
+    package mutating func prepare(runs: some Sequence<Int>) {
+        var variants = runs.map { run in (run: run, variant: variant(at: swept.point(ofRun: run))) }
+        let problems = variants.map { $0.variant.problem }
+        let known = ProblemBatch.grids(of: problems.compactMap(\.self))
+        var next = 0
+        for index in variants.indices where problems[index] != nil {
+            if case .scenario(let scenario, let end, _) = variants[index].variant {
+                variants[index].variant = .scenario(scenario, end: end, grid: known[next])
+            }
+            next += 1
+        }
+        ready = variants
+    }
+
+    /// Reads the scenario of a point.
+    private mutating func variant(at point: SweptScenario.Point) -> Variant {
+        if let problem = point.problem { return .refused(Outcome(status: .invalid, message: problem)) }
         do throws(ScenarioProblems) {
-            (scenario, end) = try swept.scenario(of: point, remembering: memory)
+            var (scenario, end) = try swept.scenario(of: point, remembering: memory)
             // The choice is that of a file with these values.
             if scenario.choosesSolver { try scenario.chooseSolver(for: swept.text) }
-            if let problem = scenario.unsolvable.first { return invalid([problem]) }
+            if let problem = scenario.unsolvable.first { return .refused(invalid([problem])) }
+            let variant = Variant.scenario(scenario, end: end, grid: nil)
+            batchWidth = variant.problem.map { ProblemBatch.suits($0) } ?? false ? ProblemBatch.width : 1
+            return variant
         } catch {
-            return invalid(error.problems)
+            return .refused(invalid(error.problems))
+        }
+    }
+
+    private mutating func outcome(of variant: Variant, hashing: Bool) -> Outcome {
+        let (scenario, end, grid): (Scenario, SourcePosition, ComputedGrid?)
+        switch variant {
+        case .scenario(let read, let position, let known): (scenario, end, grid) = (read, position, known)
+        case .refused(let outcome): return outcome
         }
         var run: any TracedRun
         do throws(RunError) {
-            run = try makeRun(of: scenario, hashing: hashing)
+            run = try makeRun(of: scenario, along: grid, hashing: hashing)
         } catch {
             return invalid([Diagnostic(at: end, error.description)])
         }
@@ -124,10 +162,16 @@ package struct VariantRunner {
     }
 
     /// Sets a run up, and checks what the reading of a scenario file checks.
-    private mutating func makeRun(of scenario: Scenario, hashing: Bool) throws(RunError) -> any TracedRun {
+    private mutating func makeRun(
+        of scenario: Scenario, along grid: ComputedGrid?, hashing: Bool
+    ) throws(RunError) -> any TracedRun {
         var notes: RecordingOptions = hashing ? .hash : []
         if scenario.trust.hasAlarms || scenario.trust.atMost != nil { notes.insert(.trust) }
-        let run = try scenario.makeRun(noting: notes, in: room.take())
+        let run: any TracedRun =
+            switch scenario.subject {
+            case .tree: try scenario.makeRun(noting: notes, in: room.take())
+            case .system(let description): try SystemRun(scenario, description, noting: notes, along: grid)
+            }
         try run.refuseTooMuchOutput()
         try scenario.refuseFullMatrices()
         return run
@@ -137,6 +181,16 @@ package struct VariantRunner {
         let more = problems.count > 1 ? ", and \((problems.count - 1).counted("more problem"))" : ""
         let words = problems.first.map { "\(swept.plan.scenario):\($0)" } ?? ""
         return Outcome(status: .invalid, message: words + more)
+    }
+}
+
+extension VariantRunner.Variant {
+    /// What a batch needs of it; `nil` for what is no system.
+    fileprivate var problem: ProblemBatch.Variant? {
+        guard case .scenario(let scenario, _, _) = self, case .system(let description) = scenario.subject else {
+            return nil
+        }
+        return ProblemBatch.Variant(description.problem, by: scenario.solver, through: scenario.until.latest)
     }
 }
 
