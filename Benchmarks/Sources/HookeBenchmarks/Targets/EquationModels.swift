@@ -62,7 +62,10 @@ struct EquationChain: Dynamics {
         }
     }
 
-    static func model() throws -> EquationModel {
+    static func model() throws -> EquationModel { try model(points: count, k: 40, h: 3, c: 0.2) }
+
+    /// The chain of as many points, by the stiffness and the hardening of its springs and the damping of its points.
+    static func model(points count: Int, k: Double, h: Double, c: Double) throws -> EquationModel {
         let velocities = try (1...count).map { EquationModel.Definition("x\($0)", try ParsedExpression("v\($0)")) }
         let forces = try (1...count).map { index in
             EquationModel.Definition(
@@ -74,7 +77,7 @@ struct EquationChain: Dynamics {
         }
         let initial = (velocities + forces).map { EquationModel.Initial($0.name, .value(0.1, .number)) }
         return EquationModel(
-            equations: velocities + forces, parameters: [.init("k", 40), .init("h", 3), .init("c", 0.2)],
+            equations: velocities + forces, parameters: [.init("k", k), .init("h", h), .init("c", c)],
             initial: initial, derived: derived)
     }
 }

@@ -5,13 +5,13 @@ import HookeSolvers
 /// A chain of masses between two walls with hardening springs; `reference_chain` in C gives the same bits.
 struct HardeningChain: Dynamics {
     let points: Int
-    let stiffness = 100.0
+    let stiffness: Double
     let hardening = 20.0
     let damping = 0.05
     let stateCount: Int
 
-    init(points: Int) {
-        self.points = points
+    init(points: Int, stiffness: Double = 100) {
+        (self.points, self.stiffness) = (points, stiffness)
         stateCount = 2 * points
     }
 

@@ -13,7 +13,7 @@ enum Steppers {
     private static func target(states: Int) -> Target {
         Target("rk8pd \(states) states", .time(1.05)) {
             let chain = HardeningChain(points: states / 2)
-            let (ours, reference) = (try SwiftRun(chain), CRun(chain))
+            let (ours, reference) = (try SwiftRun(chain), GSLRun(chain, steps: steps, length: length))
             let ends = (try ours.end(), reference.end())
             precondition(ends.0.bitPattern == ends.1.bitPattern, "the loops end at \(ends.0) and \(ends.1)")
             return (Work(items: steps, ours.end), Work(items: steps, reference.end))
@@ -43,30 +43,33 @@ enum Steppers {
             return span[0]
         }
     }
+}
 
-    /// Ten seconds by GSL from C.
-    private final class CRun {
-        private let start: [Double]
-        private let chain: UnsafeMutablePointer<reference_chain>
-        private let stepper: OpaquePointer?
+/// Steps of a chain by GSL's rk8pd from C.
+final class GSLRun {
+    private let start: [Double]
+    private let steps: Int
+    private let length: Double
+    private let chain: UnsafeMutablePointer<reference_chain>
+    private let stepper: OpaquePointer?
 
-        init(_ chain: HardeningChain) {
-            start = chain.start
-            self.chain = .allocate(capacity: 1)
-            self.chain.initialize(to: chain.reference)
-            stepper = reference_stepper_new(self.chain)
-        }
+    init(_ chain: HardeningChain, steps: Int, length: Double) {
+        (start, self.steps, self.length) = (chain.start, steps, length)
+        self.chain = .allocate(capacity: 1)
+        self.chain.initialize(to: chain.reference)
+        stepper = reference_stepper_new(self.chain)
+    }
 
-        deinit {
-            reference_stepper_free(stepper)
-            chain.deallocate()
-        }
+    deinit {
+        reference_stepper_free(stepper)
+        chain.deallocate()
+    }
 
-        func end() -> Double {
-            var state = start
-            let code = reference_stepper_run(stepper, length, steps, &state)
-            precondition(code == 0, "GSL's step failed")
-            return state[0]
-        }
+    /// The first displacement at the end.
+    func end() -> Double {
+        var state = start
+        let code = reference_stepper_run(stepper, length, steps, &state)
+        precondition(code == 0, "GSL's step failed")
+        return state[0]
     }
 }
