@@ -126,13 +126,16 @@ INLINED void WIDE(add_terms)(
     UNROLLED for (int n = 0; n < many * VECTORS; n++) target[n] = start[n] + length * sums[n];
 }
 
-// All components, in eight vectors at a time where a component has fewer.
+// All components: eight vectors at a time where a component has fewer, then four, so that sums hide each other's latency.
 INLINED void WIDE(combine)(
     const struct hooke_batch *batch, const struct hooke_term *terms, size_t count, double divisor, double length, double *result) {
     enum { many = VECTORS < 8 ? 8 / VECTORS : 1 };
     size_t component = 0;
     for (; component + many <= batch->states; component += many) {
         WIDE(add_terms)(many, batch, component, terms, count, divisor, length, result);
+    }
+    for (; many > 2 && component + 2 <= batch->states; component += 2) {
+        WIDE(add_terms)(2, batch, component, terms, count, divisor, length, result);
     }
     for (; component < batch->states; component++) {
         WIDE(add_terms)(1, batch, component, terms, count, divisor, length, result);

@@ -54,12 +54,8 @@ public struct EquationSystem: Hashable, Sendable {
     ///
     /// - Throws: every error of names, expressions, units and values.
     public init(_ model: EquationModel) throws(EquationErrors) {
-        let errors = model.nameErrors()
-        let missing = model.missingInitialErrors()
-        guard errors.isEmpty, missing.isEmpty else {
-            // With a wrong name, errors of expressions could follow from it.
-            let others = errors.isEmpty ? EquationCompiler.errorsBesideUnits(of: model) : []
-            throw EquationErrors(errors: errors + missing + others)
+        guard model.nameErrors().isEmpty, model.missingInitialErrors().isEmpty else {
+            throw model.errorsBesideUnits()
         }
         var compiler = EquationCompiler(model)
         try compiler.compile()
@@ -132,5 +128,16 @@ extension [JacobianEntry] {
             defer { next[entry.row] += 1 }
             return next[entry.row]
         }
+    }
+}
+
+extension EquationModel {
+    /// The errors that do not depend on units: those of names, of missing initial values, and of expressions.
+    ///
+    /// For a model some of whose numbers are not known. With a wrong name, errors of expressions could follow from it and are left out.
+    public func errorsBesideUnits() -> EquationErrors {
+        let errors = nameErrors()
+        let others = errors.isEmpty ? EquationCompiler.errorsBesideUnits(of: self) : []
+        return EquationErrors(errors: errors + missingInitialErrors() + others)
     }
 }

@@ -1,14 +1,17 @@
-/// A physical dimension: the powers of length, time and angle that a quantity is made of.
+/// A physical dimension: the powers of mass, length, time and angle that a quantity is made of.
 ///
 /// A velocity is length / time. Powers are kept in twelfths, so that square and cube roots stay exact. A pure number has the power 0 of all.
 public struct PhysicalDimension: Hashable, Sendable {
-    /// Twelfths of a power of points, seconds and radians.
+    /// Twelfths of a power of kilograms, points, seconds and radians.
+    private var mass: Int16 = 0
     private var length: Int16 = 0
     private var time: Int16 = 0
     private var angle: Int16 = 0
 
     /// A pure number.
     public static let number = PhysicalDimension()
+    /// A mass, in kilograms.
+    public static let mass = PhysicalDimension(mass: 12)
     /// A length, in points.
     public static let length = PhysicalDimension(length: 12)
     /// A time, in seconds.
@@ -20,14 +23,14 @@ public struct PhysicalDimension: Hashable, Sendable {
     /// An angle, in radians.
     public static let angle = PhysicalDimension(angle: 12)
 
-    private init(length: Int16 = 0, time: Int16 = 0, angle: Int16 = 0) {
-        (self.length, self.time, self.angle) = (length, time, angle)
+    private init(mass: Int16 = 0, length: Int16 = 0, time: Int16 = 0, angle: Int16 = 0) {
+        (self.mass, self.length, self.time, self.angle) = (mass, length, time, angle)
     }
 
     /// Whether it is a pure number.
     public var isNumber: Bool { self == .number }
     /// Whether it is a pure number or an angle, which is one in radians.
-    public var isNumberOrAngle: Bool { length == 0 && time == 0 && (angle == 0 || angle == 12) }
+    public var isNumberOrAngle: Bool { mass == 0 && length == 0 && time == 0 && (angle == 0 || angle == 12) }
 
     /// The dimension of a product; `nil` where a power would exceed 100.
     public func times(_ other: PhysicalDimension) -> PhysicalDimension? { adding(other, 1) }
@@ -37,28 +40,31 @@ public struct PhysicalDimension: Hashable, Sendable {
 
     private func adding(_ other: PhysicalDimension, _ sign: Int) -> PhysicalDimension? {
         PhysicalDimension(
-            Int(length) + sign * Int(other.length), Int(time) + sign * Int(other.time),
-            Int(angle) + sign * Int(other.angle))
+            Int(mass) + sign * Int(other.mass), Int(length) + sign * Int(other.length),
+            Int(time) + sign * Int(other.time), Int(angle) + sign * Int(other.angle))
     }
 
     /// The dimension of a power; `nil` where a power would exceed 100 or is no multiple of 1/12.
     public func raised(to power: Double) -> PhysicalDimension? {
         if isNumber { return self }
         func scaled(_ twelfths: Int16) -> Int? { Int(exactly: Double(twelfths) * power) }
-        guard let length = scaled(length), let time = scaled(time), let angle = scaled(angle) else { return nil }
-        return PhysicalDimension(length, time, angle)
+        guard let mass = scaled(mass), let length = scaled(length), let time = scaled(time), let angle = scaled(angle)
+        else { return nil }
+        return PhysicalDimension(mass, length, time, angle)
     }
 
-    private init?(_ length: Int, _ time: Int, _ angle: Int) {
+    private init?(_ mass: Int, _ length: Int, _ time: Int, _ angle: Int) {
         let limit = -1200...1200
-        guard limit.contains(length), limit.contains(time), limit.contains(angle) else { return nil }
-        self.init(length: Int16(length), time: Int16(time), angle: Int16(angle))
+        guard limit.contains(mass), limit.contains(length), limit.contains(time), limit.contains(angle) else {
+            return nil
+        }
+        self.init(mass: Int16(mass), length: Int16(length), time: Int16(time), angle: Int16(angle))
     }
 
     /// Whether both measure the same. An angle is a number of radians, so that it may vanish beside other units: an arc is angle times radius.
     func measuresSame(as other: PhysicalDimension) -> Bool {
-        guard length == other.length, time == other.time else { return false }
-        return angle == other.angle || length != 0 || time != 0
+        guard mass == other.mass, length == other.length, time == other.time else { return false }
+        return angle == other.angle || mass != 0 || length != 0 || time != 0
     }
 }
 
@@ -68,7 +74,7 @@ extension PhysicalDimension: CustomStringConvertible {
 
     /// Its base unit: `pt/s`, `pt^2`, `1/s`; empty for a pure number.
     public var unit: String {
-        let powers = [("pt", length), ("rad", angle), ("s", time)]
+        let powers = [("kg", mass), ("pt", length), ("rad", angle), ("s", time)]
         var above = "", below = ""
         for (unit, twelfths) in powers where twelfths != 0 {
             let text = unit + PhysicalDimension.power(twelfths.magnitude)
@@ -94,7 +100,7 @@ extension PhysicalDimension: CustomStringConvertible {
 
 /// A unit that a number in an expression may have: `80 pt`, `300 pt/s`, `45 deg`.
 ///
-/// The units and their conversions are those of values in scenario files.
+/// The units and their conversions are those of values in scenario files, and the kilogram.
 public struct ExpressionUnit: Hashable, Sendable {
     /// Its symbol.
     public let name: String
@@ -111,6 +117,7 @@ public struct ExpressionUnit: Hashable, Sendable {
     /// All units with a symbol. Others are products and quotients of them: `pt/s^2`.
     public static let all = [
         ExpressionUnit("pt", .length),
+        ExpressionUnit("kg", .mass),
         ExpressionUnit("s", .time),
         ExpressionUnit("ms", .time, per: 1000),
         ExpressionUnit("Hz", .frequency),

@@ -76,15 +76,17 @@ struct ConstantText: Hashable, Sendable {
 enum InitialText: Hashable, Sendable {
     case text(EquationText)
     case number(ConstantText)
+    /// One with an error, which has been reported.
+    case broken
 
     static let schema: Schema<InitialText> = {
         let name = "a number such as 1 or 80 pt, or an expression of parameters such as '=-c'"
         let (texts, numbers) = (EquationText.schema(suchAs: "=-c"), ConstantText.schema(suchAs: name))
         return Schema<InitialText>(numbers.description) { node, diagnostics in
             if node.expression != nil {
-                texts.decode(node, &diagnostics).map { .text($0) }
+                texts.decode(node, &diagnostics).map { .text($0) } ?? .broken
             } else {
-                numbers.decode(node, &diagnostics).map { .number($0) }
+                numbers.decode(node, &diagnostics).map { .number($0) } ?? .broken
             }
         }
     }()

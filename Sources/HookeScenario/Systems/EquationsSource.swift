@@ -23,6 +23,7 @@ struct EquationsSource: Sendable {
                 switch text {
                 case .text(let text): EquationModel.Initial(key.value, .expression(text.expression))
                 case .number(let number): EquationModel.Initial(key.value, .value(number.value, number.dimension))
+                case .broken: EquationModel.Initial(key.value, .value(EquationsSource.unknown, .number))
                 }
             }, derived: definitions(derived), events: events.map(\.event), instanceCount: instanceCount?.value)
     }
@@ -65,7 +66,7 @@ struct EquationsSource: Sendable {
     }
 
     /// The keys of equations in a scenario.
-    static let field = Field.group(
+    static let field = Field.parts(
         Field.required(
             "equations",
             Schema<[(key: Located<String>, value: EquationText)]>.quantities(
@@ -89,18 +90,33 @@ struct EquationsSource: Sendable {
             "What happens where quantities pass through zero, in the order in which simultaneous events happen."),
         Field.optional("instances", .object(instances), "Copies of the equations."),
         Field.position(of: "equations")
-    ) { (equations: $0, initial: $1, derived: $2 ?? [], events: $3 ?? [], instances: $4, position: $5) }
-    .compactMap { keys, position, diagnostics -> EquationsSource? in
+    ) { (equations: $0, initial: $1, derived: $2, events: $3, instances: $4, position: $5) }
+    .resolve { keys, position, diagnostics -> EquationsSource? in
+        // Names are checked even where numbers have errors.
+        guard let equations = keys.equations.sound, let initial = keys.initial.value, let derived = keys.derived.sound,
+            let events = keys.events.sound, let instances = keys.instances.sound
+        else { return nil }
         var parameters: [EquationModel.Parameter] = []
+        var isKnown = keys.initial.isSound
         for parameter in diagnostics.expressions.parameters {
-            // One with an error has been reported.
-            guard case .constant(let value, let dimension) = parameter.symbol else { return nil }
-            parameters.append(EquationModel.Parameter(parameter.name, value, dimension))
+            if case .constant(let value, let dimension) = parameter.symbol {
+                parameters.append(EquationModel.Parameter(parameter.name, value, dimension))
+            } else {
+                // One with an error has been reported.
+                parameters.append(EquationModel.Parameter(parameter.name, unknown, .number))
+                isKnown = false
+            }
         }
-        return EquationsSource(
-            equations: keys.equations, initial: keys.initial, derived: keys.derived, events: keys.events,
-            instanceCount: keys.instances, parameters: parameters, position: keys.position ?? position)
+        let source = EquationsSource(
+            equations: equations, initial: initial, derived: derived ?? [], events: events ?? [],
+            instanceCount: instances, parameters: parameters, position: keys.position.given() ?? position)
+        if isKnown { return source }
+        diagnostics.report(contentsOf: source.diagnostics(of: source.model.errorsBesideUnits()))
+        return nil
     }
+
+    /// What stands for a number with an error while the rest is checked: one that is unlikely to be a pole.
+    private static let unknown = 0.577_215_664_901_532_9
 
     private static let instances = ObjectSchema(
         "the instances", about: "Copies of the equations, with 'index' from 0 as a name in their expressions.",

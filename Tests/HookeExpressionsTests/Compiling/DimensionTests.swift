@@ -77,7 +77,9 @@ import Testing
     @Test(arguments: [
         ("card.position.y / 2 s", "pt/s"), ("2 pt/s^2 * 1 pt", "pt^2/s^2"), ("1 / 1 s", "1/s"),
         ("sqrt(1 pt)", "pt^(1/2)"),
-        ("progress", "a number"), ("45 deg * 2 deg", "rad^2"), ("1 / 90 deg", "1/rad"), ("isOpen", "a condition"),
+        ("3 kg/s^2 / (2 kg)", "1/s^2"), ("3 kg/s^2 * card.position.y", "kg*pt/s^2"),
+        ("sqrt(2 kg)", "kg^(1/2)"),
+        ("1 / 2 kg", "1/kg"), ("progress", "a number"), ("45 deg * 2 deg", "rad^2"), ("1 / 90 deg", "1/rad"), ("isOpen", "a condition"),
     ])
     func typeIsFound(_ text: String, _ type: String) throws {
         #expect(try CompiledExpression(text, in: DimensionTests.scope).type.description == type)
@@ -90,6 +92,8 @@ import Testing
         ("2 * pan.velocity.y", .length, "the expression measures pt/s (expected pt)", 0..<18),
         ("progress * card.position.y", .angle, "the expression measures pt (expected rad)", 0..<26),
         ("isOpen", .length, "a condition cannot be used as a number (expected if(condition, value, otherwise))", 0..<6),
+        ("2 kg", .number, "the expression measures kg (expected a number)", 0..<4),
+        ("2 kg + card.position.y", .mass, "incompatible units: kg and pt (expected kg)", 7..<22),
         ("90 deg / 45 deg", .angle, "the expression measures a number (expected rad)", 0..<15),
         ("1 / 90 deg", .number, "the expression measures 1/rad (expected a number)", 0..<10),
         ("90 deg / 0 deg", .number, "the value is infinite", 0..<14),

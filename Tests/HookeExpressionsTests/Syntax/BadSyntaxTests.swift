@@ -5,7 +5,7 @@ import Testing
 @Suite struct BadSyntaxTests {
     private static let operand = "(expected a number, a name or '(')"
     private static let rest = "(expected an operator or the end)"
-    private static let units = "(expected an operator or a unit: pt, s, ms, Hz, rad, deg)"
+    private static let units = "(expected an operator or a unit: pt, kg, s, ms, Hz, rad, deg)"
 
     static let rows: [(String, String, Range<Int>)] = [
         ("", "unexpected end of expression \(operand)", 0..<0),

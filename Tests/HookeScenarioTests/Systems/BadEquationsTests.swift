@@ -80,6 +80,21 @@ struct BadEquationsTests {
         }
     }
 
+    @Test("Errors of numbers hide no errors of names")
+    func brokenNumbers() {
+        let found = problems(
+            of: Self.text(
+                "{ x: =v, v: =-kk*x, w: =y }", parameters: "{ k: 40 N/m }", initial: "{ x: 1 m, v: 0 }")
+        ).map(\.description)
+        #expect(found.count == 5, "\(found)")
+        for words in ["'40 N/m'", "'1 m'", "'w' has no initial value", "unknown name 'kk'", "unknown name 'y'"] {
+            #expect(found.contains { $0.contains(words) }, "\(words) in \(found)")
+        }
+        // What an unknown number would make of units and values is not reported.
+        let one = problems(of: Self.text("{ x: =v, v: =-k*x/(1 - k) }", initial: "{ x: 1 m, v: 0 }")).map(\.description)
+        #expect(one.count == 1 && one[0].contains("'1 m'"), "\(one)")
+    }
+
     @Test(
         "Errors in the keys beside equations, from line 7 on",
         arguments: [
@@ -125,5 +140,13 @@ struct BadEquationsTests {
 
         let right = Self.text("{ x: =v, v: =-k*k*x }", parameters: "{ k: 6 Hz }", initial: "{ x: 1 pt, v: 0 pt/s }")
         #expect(problems(of: right).map(\.description) == [])
+
+        let spring = Self.text(
+            "{ x: =v, v: =-k*x/m }", parameters: "{ k: 40 kg/s^2, m: 2 kg }", initial: "{ x: 1 pt, v: 0 pt/s }")
+        #expect(problems(of: spring).map(\.description) == [])
+        let force = Self.text(
+            "{ x: =v, v: =-k*x }", parameters: "{ k: 40 kg/s^2 }", initial: "{ x: 1 pt, v: 0 pt/s }")
+        #expect(
+            problems(of: force).map(\.description) == ["3:25: the expression measures kg*pt/s^2 (expected pt/s^2)"])
     }
 }
