@@ -9,7 +9,8 @@ internal import HookeTrace
 /// machine whose own verdict on trust meets the scenario's, in evaluations of the right-hand side.
 ///
 /// Each method is tried from coarse to fine until its verdict meets the bound, or a step costs more than the cheapest so far. A solver whose motion
-/// no other method confirms is passed over, if there are others. Nothing is timed: the choice is the same on every machine.
+/// no other method confirms is passed over, if there are others. Nothing is timed: the choice is the same on every machine. A search that has spent
+/// ``budget`` evaluations takes the best so far, or ends with an error.
 struct SolverSearch {
     private let scenario: Scenario
     private let bound: Double
@@ -18,6 +19,9 @@ struct SolverSearch {
     /// The second pass of a verdict takes 7/15 of the step. A method of order p differs from it by 1 - (7/15)^p of its error: nearly all of it where
     /// the motion is smooth, and 0.78 where corners of the right-hand side, such as those of Chua's circuit, leave the order 2.
     private static let share = 1 - 49.0 / 225
+
+    /// The most evaluations of right-hand sides in the runs of a search. Their verdicts, of up to three times as many, come on top.
+    private let budget: Int
 
     /// A solver that meets the bound.
     private struct Candidate {
@@ -31,8 +35,8 @@ struct SolverSearch {
         let reason: String
     }
 
-    init(_ scenario: Scenario) {
-        self.scenario = scenario
+    init(_ scenario: Scenario, budget: Int = 10_000_000) {
+        (self.scenario, self.budget) = (scenario, budget)
         bound = scenario.trust.atMost ?? SolverChoice.standardBound
     }
 
@@ -44,7 +48,8 @@ struct SolverSearch {
         var found: [Candidate] = []
         // The most exact verdict of all that do not meet the bound.
         var nearest: (solver: String, error: Double)?
-        for ladder in ladders {
+        var spent = 0.0
+        for ladder in ladders where spent < Double(budget) {
             var dearest = found.map(\.cost).min() ?? .infinity
             var errors: [Double] = []
             for solver in ladder {
@@ -52,7 +57,8 @@ struct SolverSearch {
                 let predicted = predictedCost(of: solver)
                 if let predicted, predicted > dearest { break }
                 // A verdict with an obstacle is one without a finer pass, or without the growth of errors.
-                guard let (cost, verdict) = trial(solver, upTo: dearest), verdict.basis != .none,
+                guard spent < Double(budget) else { break }
+                guard let (cost, verdict) = trial(solver, upTo: dearest, spent: &spent), verdict.basis != .none,
                     verdict.obstacle == nil, let error = verdict.worst?.error
                 else { continue }
                 errors.append(error)
@@ -74,6 +80,12 @@ struct SolverSearch {
             throw Failure(
                 reason:
                     "methods that each promise \(bound.text(digits: 2)) differ by more, as on chaotic motions; shorten until: { time: ... }, "
+                    + "or name a solver")
+        }
+        guard spent < Double(budget) else {
+            throw Failure(
+                reason:
+                    "no method met \(bound.text(digits: 2)) within \(budget) evaluations of the search; shorten until: { time: ... }, "
                     + "or name a solver")
         }
         let best =
@@ -128,8 +140,13 @@ struct SolverSearch {
         return (try? run.toEnd(progress: { _ in }) { $0.removeAllKeepingCapacity() }) != nil
     }
 
-    /// A run in memory: its cost and the verdict on it; `nil` if it fails, or costs more than another solver.
-    private func trial(_ solver: NumericalSolver, upTo most: Double) -> (cost: Double, verdict: TrustVerdict)? {
+    /// A run in memory: its cost and the verdict on it; `nil` if it fails, or costs more than another solver or than is left of the budget.
+    ///
+    /// - Parameter spent: the evaluations of all runs so far, to which its own are added.
+    private func trial(
+        _ solver: NumericalSolver, upTo most: Double, spent: inout Double
+    ) -> (cost: Double, verdict: TrustVerdict)? {
+        let left = Double(budget) - spent
         var scenario = scenario
         scenario.solver = .numerical(solver)
         scenario.expectations = []
@@ -140,6 +157,7 @@ struct SolverSearch {
         func cost() -> Double { choice.cost(of: SolverWork(evaluations: run.evaluations)) }
         // The verdict takes evaluations too, which do not count.
         let total: Double
+        defer { spent += Double(run.evaluations) }
         let frames = count
         let share = max(1, frames / Self.pauses)
         do {
@@ -147,7 +165,7 @@ struct SolverSearch {
             while run.frame + share < frames {
                 let before = run.frame
                 try run.toFrame(run.frame + share, progress: { _ in }) { $0.removeAllKeepingCapacity() }
-                guard cost() <= most else { return nil }
+                guard cost() <= most, Double(run.evaluations) <= left else { return nil }
                 if run.frame == before { break }
             }
             try run.toFrame(.max, progress: { _ in }) { $0.removeAllKeepingCapacity() }

@@ -79,7 +79,8 @@ import Testing
         ("sqrt(1 pt)", "pt^(1/2)"),
         ("3 kg/s^2 / (2 kg)", "1/s^2"), ("3 kg/s^2 * card.position.y", "kg*pt/s^2"),
         ("sqrt(2 kg)", "kg^(1/2)"),
-        ("1 / 2 kg", "1/kg"), ("progress", "a number"), ("45 deg * 2 deg", "rad^2"), ("1 / 90 deg", "1/rad"), ("isOpen", "a condition"),
+        ("1 / 2 kg", "1/kg"), ("progress", "a number"), ("45 deg * 2 deg", "rad^2"), ("1 / 90 deg", "1/rad"),
+        ("isOpen", "a condition"),
     ])
     func typeIsFound(_ text: String, _ type: String) throws {
         #expect(try CompiledExpression(text, in: DimensionTests.scope).type.description == type)

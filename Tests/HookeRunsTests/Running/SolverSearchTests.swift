@@ -1,12 +1,13 @@
 import HookeAnimation
 import HookeDynamics
 import HookeForms
-import HookeRuns
 import HookeScenario
 import HookeSolvers
 import HookeTrace
 import ScenarioSupport
 import Testing
+
+@testable import HookeRuns
 
 /// `solver: auto`: the cheapest solver that meets the trust.
 struct SolverSearchTests {
@@ -62,6 +63,24 @@ struct SolverSearchTests {
         #expect(error <= bound, "\(scenario.solver) has the error \(error)")
         let result = try scenario.trace().result
         #expect(result.passes, "\(result.verdict)")
+    }
+
+    @Test("A search that has spent its evaluations takes the best so far, or says so")
+    func budget() throws {
+        // What auto chooses does not matter here: the search is made again with fewer evaluations.
+        let text = "system: duffing\nuntil: { time: 5 s }\ntrust: { atMost: 1e-9 }"
+        let scenario = try Self.scenario(text)
+        let failure = #expect(throws: SolverSearch.Failure.self) {
+            _ = try SolverSearch(scenario, budget: 1000).solver()
+        }
+        #expect(
+            failure?.reason
+                == "no method met 1e-9 within 1000 evaluations of the search; shorten until: { time: ... }, "
+                + "or name a solver")
+        let full = try SolverSearch(scenario).solver()
+        #expect(full == scenario.solver)
+        let some = try SolverSearch(scenario, budget: 200_000).solver()
+        #expect(some.promisesBits && some != .propagator, "\(some)")
     }
 
     @Test("The summary and the verdict name the solver and that it was chosen; 1e-6 is demanded by default")
