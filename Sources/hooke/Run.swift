@@ -33,6 +33,7 @@ struct Run: ParsableCommand {
                 "hooke run orbit.yaml --trust 1e-6",
                 "hooke run orbit.yaml --solver auto --trust 1e-9  the cheapest solver within 1e-9",
                 "hooke run card.yaml --snapshot-at 40",
+                "hooke run card.yaml --format binary        columns of numbers, for NumPy and its like",
             ],
             exits: [
                 .ok, .check("a run did not end by its latest time, or cannot be trusted"), .usage,
@@ -67,6 +68,12 @@ struct Run: ParsableCommand {
         completion: .file(extensions: ["hooke"]))
     var snapshotFile: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "How the tables are written: csv, or binary, columns of 64-bit numbers in points.columns.",
+            valueName: "form"))
+    var format = TraceFormat.csv
+
     @Flag(help: "Write OUT/<name>/trace.json too: frames, events and counts for Perfetto's viewer.")
     var perfetto = false
 
@@ -93,7 +100,8 @@ struct Run: ParsableCommand {
             return Result { () throws(RunError) in
                 try loaded.scenario.run(
                     into: "\(folder)/\(loaded.scenario.name)", digest: loaded.digest, inputs: loaded.inputs,
-                    from: snapshot, snapshotAt: snapshotFrame, withTimeline: perfetto, allowsAnySize: changes.force,
+                    from: snapshot, snapshotAt: snapshotFrame, form: format.form,
+                    withTimeline: perfetto, allowsAnySize: changes.force,
                     progress: { progress.reached($0) })
             }
         }
@@ -144,6 +152,18 @@ struct Run: ParsableCommand {
         } else if !quiet {
             let run = "\(folder)/\(result.scenario)"
             try Output.print("\(result.verdict)\n  files in \(run)/\(Run.pictures(of: run))")
+        }
+    }
+}
+
+/// How `hooke run` writes tables.
+enum TraceFormat: String, ExpressibleByArgument, CaseIterable {
+    case csv, binary
+
+    var form: TableForm {
+        switch self {
+        case .csv: .csv
+        case .binary: .binary
         }
     }
 }

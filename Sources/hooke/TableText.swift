@@ -1,15 +1,15 @@
 import ArgumentParser
 import HookeTrace
 
-/// `hooke csv`: prints a table of a golden trace as CSV.
+/// `hooke csv`: prints a table of a golden trace or of a binary run as CSV.
 struct TableText: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "csv",
-        abstract: "Print a table of a golden trace as CSV.",
+        abstract: "Print a table of a golden trace or of a binary run as CSV.",
         discussion: HelpText.discussion(
             """
-            Golden traces hold compact tables, such as points.table; this prints the CSV table that they were made from, byte for byte. \
-            A CSV file is printed as it is. '-' is standard input.
+            Golden traces hold compact tables, such as points.table, and runs with --format binary hold points.columns; this prints the \
+            CSV table that a run has otherwise, byte for byte. A CSV file is printed as it is. '-' is standard input.
 
             To let 'git diff' show compact tables as CSV: git config diff.hooke.textconv 'hooke csv', and in .gitattributes: \
             *.table diff=hooke
@@ -20,7 +20,9 @@ struct TableText: ParsableCommand {
             ],
             exits: [.ok, .usage, .code(65, "not a table, or a damaged one"), .missing, .cannotWrite]))
 
-    @Argument(help: "A compact table or a CSV file.", completion: .file(extensions: ["table", "csv"]))
+    @Argument(
+        help: "A compact table, a binary table or a CSV file.",
+        completion: .file(extensions: ["table", "columns", "csv"]))
     var file: String
 
     @OptionGroup var messages: MessageOptions

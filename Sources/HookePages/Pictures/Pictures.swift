@@ -33,9 +33,9 @@ public struct Pictures: Sendable {
         header = kinds.first { $0.kind == .header }?.prefix ?? ""
     }
 
-    /// The names of the points in the first frame of `points.csv`, as far as it can be read.
+    /// The names of the points in the first frame of the table `points`, as far as it can be read.
     private static func firstPoints(of run: String) -> [Substring] {
-        guard let bytes = try? InputFile.prefix(1 << 20, of: "\(run)/points.csv") else { return [] }
+        guard let bytes = try? StoredTable.prefix(1 << 20, of: "points", in: run) else { return [] }
         var names: [Substring] = []
         for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n").dropFirst() {
             let cells = line.split(separator: ",", maxSplits: 3, omittingEmptySubsequences: false)
@@ -86,7 +86,7 @@ public struct Pictures: Sendable {
         for picture in pictures {
             try workshop.checkScript(picture.name)
             for table in picture.tables + picture.optional.filter({ manifest["rows"]?[$0] != nil }) {
-                do throws(TraceError) { _ = try InputFile("\(run)/\(table).csv") } catch {
+                do throws(TraceError) { _ = try InputFile(StoredTable.path(of: table, in: run)) } catch {
                     throw .noRun(path: run, reason: "\(error)")
                 }
                 try check(table)
@@ -118,7 +118,7 @@ public struct Pictures: Sendable {
     /// Throws for a table whose number of complete rows differs from the manifest.
     func check(_ table: String) throws(PictureError) {
         guard let expected = manifest["rows"]?[table]?.integer else { return }
-        let path = "\(run)/\(table).csv"
+        let path = StoredTable.path(of: table, in: run)
         let (lines, isComplete) = try tracing { () throws(TraceError) in try TableRows.count(in: path) }
         guard lines - 1 == expected, isComplete else {
             let end = isComplete ? (lines == 0 ? " and no header" : "") : " and a part of another"

@@ -9,7 +9,10 @@ internal import HookeTrace
 
 /// Draws pictures with gnuplot: a temporary folder with the prepared tables, and with the scripts if they are those in the program.
 struct PictureWorkshop {
+    /// The absolute path of the folder of the run's tables as CSV.
     private let run: String
+    /// The tables of a run that is not written as CSV.
+    private let converted: ScratchFolder?
     /// The absolute path of the folder of scripts, and the path in messages.
     private let scripts: (path: String, name: String)
     private let scratch: ScratchFolder
@@ -21,7 +24,19 @@ struct PictureWorkshop {
         scratch = try PictureWorkshop.tracing { () throws(TraceError) in try ScratchFolder() }
         // Absolute paths begin with a slash, and so cannot be commands.
         guard let run = PictureWorkshop.absolute(run) else { throw .noRun(path: run, reason: "no such folder") }
-        self.run = run
+        let binary = try PictureWorkshop.tracing { () throws(TraceError) in try StoredTable.binaryTables(in: run) }
+        if binary.isEmpty {
+            (self.run, converted) = (run, nil)
+        } else {
+            let folder = try PictureWorkshop.tracing { () throws(TraceError) in
+                let folder = try ScratchFolder()
+                for table in binary {
+                    try folder.write(StoredTable.csv(of: StoredTable.path(of: table, in: run)), to: "\(table).csv")
+                }
+                return folder
+            }
+            (self.run, converted) = (folder.path, folder)
+        }
         if let scripts {
             self.scripts = (PictureWorkshop.absolute(scripts) ?? scripts, scripts)
         } else {

@@ -1,7 +1,7 @@
 public import HookeForms
 public import HookeScenario
 internal import HookeAnimation
-package import HookeTrace
+public import HookeTrace
 internal import HookeDynamics
 internal import HookeSolvers
 
@@ -15,13 +15,15 @@ extension Scenario {
     ///   - inputs: the values of the scenario's text, for the manifest.
     ///   - snapshot: the snapshot to resume from; the tables then have only the frames after it.
     ///   - snapshotFrame: the frame after which a snapshot is written to the folder.
+    ///   - form: how the files hold the tables.
     ///   - withTimeline: whether `trace.json` is written, which Perfetto's viewer opens.
     ///   - allowsAnySize: whether the predicted output may exceed 10 GB.
     ///   - progress: called after each frame with its index.
     /// - Throws: ``RunError`` if the run fails or a file cannot be written.
     public func run(
         into folder: String, digest: String, inputs: [ScenarioInput]? = nil, from snapshot: Snapshot? = nil,
-        snapshotAt snapshotFrame: Int? = nil, withTimeline: Bool = false, allowsAnySize: Bool = false,
+        snapshotAt snapshotFrame: Int? = nil, form: TableForm = .csv, withTimeline: Bool = false,
+        allowsAnySize: Bool = false,
         progress: (Int) -> Void = { _ in }
     ) throws(RunError) -> RunResult {
         var run = try makeRun()
@@ -44,7 +46,7 @@ extension Scenario {
             for schema in schemas {
                 files.append(
                     try RunError.tracing { () throws(TraceError) in
-                        try TableFile(schema, in: output, isMeasured: isMeasured)
+                        try TableFile(schema, in: output, isMeasured: isMeasured, form: form)
                     })
             }
         }
@@ -115,7 +117,8 @@ public enum RunFileNames {
     package static let all =
         [precision, convergence].flatMap { [$0 + ".csv", $0 + TableSchema.metadataSuffix] }
         + [CurveComparison.differencesSchema, CurveComparison.curvesSchema].flatMap { [$0.file, $0.metadataFile] }
-        + tables.flatMap { [$0.file, $0.metadataFile] } + RunTables.golden.map { $0.file(.compact) } + [
+        + tables.flatMap { [$0.file, $0.file(.binary), $0.metadataFile] } + RunTables.golden.map { $0.file(.compact) }
+        + [
             RunResult.file, Snapshot.file, RunTimeline.file,
         ] + pictures
 

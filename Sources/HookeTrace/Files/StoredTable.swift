@@ -1,15 +1,18 @@
-/// How a file holds a table: the tables of runs are CSV, those of golden traces are compact; older ones are CSV.
+/// How a file holds a table: the tables of runs are CSV, or binary where that was asked for; those of golden traces are compact, older ones CSV.
 public enum TableForm: Hashable, Sendable, CaseIterable {
     /// The compact form, `points.table`.
     case compact
     /// CSV, `points.csv`.
     case csv
+    /// The binary form, `points.columns`.
+    case binary
 
     /// The suffix of the names of files.
     var suffix: String {
         switch self {
         case .compact: CompactTable.suffix
         case .csv: ".csv"
+        case .binary: ColumnTable.suffix
         }
     }
 }
@@ -19,7 +22,7 @@ extension TableSchema {
     package func file(_ form: TableForm) -> String { name + form.suffix }
 }
 
-/// Tables in the folders of runs and golden traces, and in files of either form.
+/// Tables in the folders of runs and golden traces, and in files of any form.
 package enum StoredTable {
     /// The table in a file with this name; `nil` for other files.
     static func table(of file: String) -> String? {
@@ -27,7 +30,7 @@ package enum StoredTable {
             .first
     }
 
-    /// The path of a table's file in a folder: of the compact one or of the CSV file, whichever exists; of a form, if neither does.
+    /// The path of a table's file in a folder: the one that exists, else that of a form.
     package static func path(of table: String, in folder: String, otherwise form: TableForm = .csv) -> String {
         let paths = TableForm.allCases.map { "\(folder)/\(table)\($0.suffix)" }
         return paths.first { FileSystem.kind(of: $0) != nil } ?? "\(folder)/\(table)\(form.suffix)"
@@ -38,30 +41,47 @@ package enum StoredTable {
         FileSystem.kind(of: path(of: table, in: folder)) != nil
     }
 
-    /// The text of a table as CSV, from a file of either form.
+    /// The names of the tables in a folder that are binary, sorted.
+    package static func binaryTables(in folder: String) throws(TraceError) -> [String] {
+        try FileSystem.names(in: folder).filter { $0.hasSuffix(TableForm.binary.suffix) }.compactMap { table(of: $0) }
+            .sorted()
+    }
+
+    /// The first bytes of a table of a folder as CSV, from a file of any form.
+    package static func prefix(_ count: Int, of table: String, in folder: String) throws(TraceError) -> [UInt8] {
+        var reader = try TableReader(path(of: table, in: folder))
+        return try reader.next(count)
+    }
+
+    /// The text of a table as CSV, from a file of any form.
     ///
-    /// - Throws: as `InputFile.bytes(of:upTo:)`, and `.damaged` for a compact table that is damaged.
+    /// - Throws: as `InputFile.bytes(of:upTo:)`, and `.damaged` for a table that is.
     package static func csv(of path: String, upTo most: Int? = nil) throws(TraceError) -> [UInt8] {
         try csv(of: InputFile.bytes(of: path, upTo: most), name: path)
     }
 
-    /// The text of a table as CSV, from that of either form.
+    /// The text of a table as CSV, from that of any form.
     ///
-    /// - Throws: `.damaged` for a compact table that is damaged, and for a text without its first line in a file of compact tables.
+    /// - Throws: `.damaged` for a table that is, and for a text without its first line in a file of such tables.
     package static func csv(of bytes: [UInt8], name: String) throws(TraceError) -> [UInt8] {
+        if ColumnTable.isColumns(bytes) || name.hasSuffix(ColumnTable.suffix) {
+            do throws(ColumnTableError) { return try ColumnTable.csv(of: bytes, name: name) } catch {
+                throw .damaged(.binary(error))
+            }
+        }
         guard CompactTable.isCompact(bytes) || name.hasSuffix(CompactTable.suffix) else { return bytes }
         do throws(CompactTableError) {
             return try CompactTable.csv(of: bytes, name: name)
         } catch {
-            throw .damaged(error)
+            throw .damaged(.compact(error))
         }
     }
 }
 
-/// Reads a table's file of either form as CSV, in pieces of given lengths, so that memory does not grow with the file.
+/// Reads a table's file of any form as CSV, in pieces of given lengths, so that memory does not grow with the file.
 struct TableReader: ~Copyable {
     private let file: InputFile
-    private var decoder: CompactTableDecoder?
+    private var decoder: Decoder
     private var piece: [UInt8] = []
     /// Bytes that were read ahead, from `start`.
     private var ahead: [UInt8] = []
@@ -71,7 +91,53 @@ struct TableReader: ~Copyable {
     /// Opens a file. Throws as ``InputFile`` does.
     init(_ path: String) throws(TraceError) {
         file = try InputFile(path)
-        if path.hasSuffix(CompactTable.suffix) { decoder = CompactTableDecoder(name: path) }
+        decoder = Decoder(path)
+    }
+
+    /// What makes CSV of a file's bytes, by the suffix of its name.
+    private enum Decoder {
+        case compact(CompactTableDecoder)
+        case binary(ColumnTableDecoder)
+        case csv
+
+        init(_ path: String) {
+            if path.hasSuffix(CompactTable.suffix) {
+                self = .compact(CompactTableDecoder(name: path))
+            } else if path.hasSuffix(ColumnTable.suffix) {
+                self = .binary(ColumnTableDecoder(name: path))
+            } else {
+                self = .csv
+            }
+        }
+
+        /// Appends the text of a piece; of an empty piece, the end.
+        mutating func decode(_ piece: [UInt8], onto text: inout [UInt8]) throws(TraceError) {
+            switch self {
+            case .csv: text += piece
+            case .compact(var decoder):
+                do throws(CompactTableError) {
+                    if piece.isEmpty {
+                        try decoder.finish(onto: &text)
+                    } else {
+                        try decoder.append(piece[...], onto: &text)
+                    }
+                } catch {
+                    throw .damaged(.compact(error))
+                }
+                self = .compact(decoder)
+            case .binary(var decoder):
+                do throws(ColumnTableError) {
+                    if piece.isEmpty {
+                        try decoder.finish(onto: &text)
+                    } else {
+                        try decoder.append(piece[...], onto: &text)
+                    }
+                } catch {
+                    throw .damaged(.binary(error))
+                }
+                self = .binary(decoder)
+            }
+        }
     }
 
     /// The next `count` bytes, or fewer at the end of the table.
@@ -95,15 +161,7 @@ struct TableReader: ~Copyable {
         start = 0
         piece.removeAll(keepingCapacity: true)
         isAtEnd = try file.read(upTo: CheckedOutput.piece, onto: &piece) == 0
-        guard decoder != nil else {
-            ahead += piece
-            return !isAtEnd
-        }
-        do throws(CompactTableError) {
-            if isAtEnd { try decoder?.finish(onto: &ahead) } else { try decoder?.append(piece[...], onto: &ahead) }
-        } catch {
-            throw .damaged(error)
-        }
+        try decoder.decode(piece, onto: &ahead)
         return true
     }
 }

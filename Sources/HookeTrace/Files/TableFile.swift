@@ -12,18 +12,35 @@ public final class TableFile {
     /// The number of rows written.
     private(set) var rows = 0
     private var text: [UInt8] = []
-    /// Makes the compact form; `nil` for CSV.
-    private var encoder: CompactTableEncoder?
+    private var encoder: Encoder
+
+    /// What makes a form's bytes of blocks of rows.
+    private enum Encoder {
+        case csv
+        case compact(CompactTableEncoder)
+        case binary(ColumnTableEncoder)
+    }
 
     /// Opens the table's file in a run's folder and writes the header. `isMeasured`: all of its content was measured with a clock.
     public init(
         _ schema: TableSchema, in folder: borrowing RunFolder, isMeasured: Bool = false, form: TableForm = .csv
     ) throws(TraceError) {
-        encoder = form == .compact ? CompactTableEncoder(name: schema.file) : nil
+        var bytes: [UInt8] = []
+        schema.appendCSVHeader(to: &bytes)
+        switch form {
+        case .csv: encoder = .csv
+        case .compact:
+            var compact = CompactTableEncoder(name: schema.file)
+            bytes = try TableFile.compacted(bytes, &compact)
+            encoder = .compact(compact)
+        case .binary:
+            var binary = ColumnTableEncoder(schema)
+            bytes.removeAll()
+            binary.begin(onto: &bytes)
+            encoder = .binary(binary)
+        }
         var file = try folder.open(schema.file(form))
-        var header: [UInt8] = []
-        schema.appendCSVHeader(to: &header)
-        try file.write(try TableFile.encoded(header, &encoder))
+        try file.write(bytes)
         self.schema = schema
         self.isMeasured = isMeasured
         self.file = consume file
@@ -33,26 +50,38 @@ public final class TableFile {
     public func write(_ table: inout Table) throws(TraceError) {
         precondition(table.schema == schema && file != nil, "the block is of another table, or the file is closed")
         text.removeAll(keepingCapacity: true)
-        try table.appendCSVRows(to: &text)
+        switch encoder {
+        case .csv: try table.appendCSVRows(to: &text)
+        case .compact(var compact):
+            try table.appendCSVRows(to: &text)
+            text = try TableFile.compacted(text, &compact)
+            encoder = .compact(compact)
+        case .binary(var binary):
+            try binary.append(table, onto: &text)
+            encoder = .binary(binary)
+        }
         rows += table.rowCount
         table.removeAllKeepingCapacity()
-        try file?.write(try TableFile.encoded(text, &encoder))
+        try file?.write(text)
     }
 
     /// Returns the file, after all rows.
     func finish() throws(TraceError) -> OutputFile {
         guard var file = file.take() else { preconditionFailure("a table's file is finished twice") }
         var end: [UInt8] = []
-        try TableFile.encoding { () throws(CSVError) in try encoder?.finish(onto: &end) }
+        switch encoder {
+        case .csv: break
+        case .compact(var compact): try TableFile.encoding { () throws(CSVError) in try compact.finish(onto: &end) }
+        case .binary(var binary): binary.finish(onto: &end)
+        }
         try file.write(end)
         return file
     }
 
-    /// The bytes of the file for those of the table.
-    private static func encoded(_ csv: [UInt8], _ encoder: inout CompactTableEncoder?) throws(TraceError) -> [UInt8] {
-        guard encoder != nil else { return csv }
+    /// The compact form of a piece of CSV.
+    private static func compacted(_ csv: [UInt8], _ encoder: inout CompactTableEncoder) throws(TraceError) -> [UInt8] {
         var text: [UInt8] = []
-        try encoding { () throws(CSVError) in try encoder?.append(csv[...], onto: &text) }
+        try encoding { () throws(CSVError) in try encoder.append(csv[...], onto: &text) }
         return text
     }
 
@@ -60,7 +89,7 @@ public final class TableFile {
         do throws(CSVError) {
             try body()
         } catch {
-            throw .damaged(CompactTableError(name: error.name, line: error.line, reason: error.reason))
+            throw .damaged(.compact(CompactTableError(name: error.name, line: error.line, reason: error.reason)))
         }
     }
 }

@@ -20,17 +20,13 @@ struct RowScan {
     }
 }
 
-/// Counts the rows of a table's file, piece by piece.
+/// Counts the rows of a table's file of any form, piece by piece.
 package enum TableRows {
     /// The number of rows with a line end, including the header, and whether nothing comes after the last.
     package static func count(in path: String) throws(TraceError) -> (lines: Int, isWhole: Bool) {
-        let file = try InputFile(path)
+        var reader = try TableReader(path)
         var scan = RowScan()
-        var piece: [UInt8] = []
-        while try file.read(upTo: CheckedOutput.piece, onto: &piece) > 0 {
-            scan.take(piece[...])
-            piece.removeAll(keepingCapacity: true)
-        }
+        while try reader.hasMore() { scan.take(try reader.next(CheckedOutput.piece)[...]) }
         return (scan.rows, scan.end == scan.count)
     }
 }

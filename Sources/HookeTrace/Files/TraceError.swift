@@ -16,8 +16,24 @@ public enum TraceError: Error, Hashable, Sendable {
     case busy(path: String)
     /// A value to be written is not finite. `row` counts from 0.
     case notFinite(table: String, column: String, row: Int)
-    /// The compact form of a table is damaged or cut off.
-    case damaged(CompactTableError)
+    /// A table in another form than CSV is damaged or cut off.
+    case damaged(DamagedTable)
+
+    /// The damage of a table, by its form.
+    public enum DamagedTable: Hashable, Sendable, CustomStringConvertible {
+        /// Of the compact form.
+        case compact(CompactTableError)
+        /// Of the binary form.
+        case binary(ColumnTableError)
+
+        /// The message, one line.
+        public var description: String {
+            switch self {
+            case .compact(let error): error.description
+            case .binary(let error): error.description
+            }
+        }
+    }
 
     /// The operation, as a phrase that follows "cannot".
     public enum Operation: String, Hashable, Sendable {

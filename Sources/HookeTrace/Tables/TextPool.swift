@@ -45,6 +45,9 @@ struct TextPool: Sendable {
         return UInt64(passing.count - 1) | TextPool.passingBit
     }
 
+    /// The index of a text that is kept for the whole run; `nil` for one of the current block.
+    func keptIndex(_ bits: UInt64) -> Int? { bits & TextPool.passingBit == 0 ? Int(bits) : nil }
+
     subscript(bits: UInt64) -> String {
         bits & TextPool.passingBit == 0 ? kept[Int(bits)] : passing[Int(bits & ~TextPool.passingBit)]
     }
