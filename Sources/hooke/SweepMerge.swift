@@ -20,11 +20,15 @@ struct SweepMerge: ParsableCommand {
     @Argument(help: "The folder of a sweep.", completion: .directory)
     var folder: String
 
+    @Flag(help: "Write results.parquet beside results.csv.")
+    var parquet = false
+
     @OptionGroup var messages: MessageOptions
 
     func run() throws {
         do throws(SweepError) {
             try SweepStatus.merge(folder)
+            if parquet { Output.inform("wrote \(try SweepParquet.write(in: folder))") }
         } catch {
             Output.note("\(error)")
             throw ExitCode(error.exitCode)

@@ -50,6 +50,9 @@ struct SweepRun: ParsableCommand {
         transform: SweepRun.shard)
     var shard: SweepShard?
 
+    @Flag(help: "Write results.parquet beside results.csv when all runs are there.")
+    var parquet = false
+
     @Flag(help: "Print the progress every ten seconds, also where standard error is not a terminal.")
     var progress = false
 
@@ -70,6 +73,9 @@ struct SweepRun: ParsableCommand {
     func validate() throws {
         guard !folder.isEmpty else { throw ValidationError("--out must not be empty") }
         guard (1...1024).contains(threads) else { throw ValidationError("--threads must be 1 to 1024") }
+        if parquet, shard != nil {
+            throw ValidationError("--parquet is for all runs; with --shard, give it to 'hooke sweep merge'")
+        }
         if progress, quiet { throw ValidationError("--progress and --quiet cannot be combined") }
     }
 
@@ -104,6 +110,10 @@ struct SweepRun: ParsableCommand {
         guard isComplete else {
             Output.note("\(job.path): interrupted after \(done.done) of \(done.count) runs; run it again to go on")
             Self.exit(withError: ExitCode(75))
+        }
+        if parquet {
+            let file = try SweepParquet.write(in: job.folder)
+            if !quiet { Output.inform("wrote \(file)") }
         }
         guard !quiet else { return }
         let summary = try job.summary()

@@ -11,13 +11,20 @@ enum SweepFolder {
     /// Creates the folder and its parents.
     static func make(_ folder: String) throws(TraceError) { _ = try FileSystem.makeFolder(folder) }
 
-    /// The cells of a row, without their quotes.
+    /// The cells of a row, without the quotes around them.
     static func cells(_ line: ArraySlice<UInt8>) -> [String] {
         var (cells, cell, isQuoted) = ([String](), [UInt8](), false)
+        // Within quotes, a quote is written twice.
+        var isBehindQuote = false
         for byte in line {
             if byte == UInt8(ascii: "\"") {
+                if !isQuoted, isBehindQuote { cell.append(byte) }
                 isQuoted.toggle()
-            } else if byte == UInt8(ascii: ","), !isQuoted {
+                isBehindQuote = !isQuoted
+                continue
+            }
+            isBehindQuote = false
+            if byte == UInt8(ascii: ","), !isQuoted {
                 cells.append(String(decoding: cell, as: UTF8.self))
                 cell.removeAll(keepingCapacity: true)
             } else {
