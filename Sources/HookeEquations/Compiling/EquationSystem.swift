@@ -54,8 +54,10 @@ public struct EquationSystem: Hashable, Sendable {
     ///
     /// - Throws: every error of names, expressions, units and values.
     public init(_ model: EquationModel) throws(EquationErrors) {
-        guard model.nameErrors().isEmpty, model.missingInitialErrors().isEmpty else {
-            throw model.errorsBesideUnits()
+        guard model.missingInitialErrors().isEmpty else { throw model.errorsBesideUnits() }
+        let errors = model.nameErrors()
+        guard errors.isEmpty else {
+            throw EquationErrors(errors: errors + model.expressionErrors(checkingUnits: true))
         }
         var compiler = EquationCompiler(model)
         try compiler.compile()
@@ -134,10 +136,17 @@ extension [JacobianEntry] {
 extension EquationModel {
     /// The errors that do not depend on units: those of names, of missing initial values, and of expressions.
     ///
-    /// For a model some of whose numbers are not known. With a wrong name, errors of expressions could follow from it and are left out.
+    /// For a model some of whose numbers are not known.
     public func errorsBesideUnits() -> EquationErrors {
-        let errors = nameErrors()
-        let others = errors.isEmpty ? EquationCompiler.errorsBesideUnits(of: self) : []
-        return EquationErrors(errors: errors + missingInitialErrors() + others)
+        EquationErrors(errors: nameErrors() + missingInitialErrors() + expressionErrors(checkingUnits: false))
+    }
+
+    /// The errors of expressions; none where names are defined wrongly, from which they could follow.
+    fileprivate func expressionErrors(checkingUnits: Bool) -> [EquationError] {
+        guard definitionErrors().isEmpty else { return [] }
+        guard checkingUnits else { return EquationCompiler.errorsBesideUnits(of: self) }
+        var compiler = EquationCompiler(self)
+        do throws(EquationErrors) { try compiler.compile() } catch { return error.errors }
+        return []
     }
 }

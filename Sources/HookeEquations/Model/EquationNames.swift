@@ -39,6 +39,11 @@ extension EquationModel {
 
     /// What is wrong with names and counts.
     func nameErrors() -> [EquationError] {
+        definitionErrors() + eventNameErrors() + initialNameErrors() + changeNameErrors()
+    }
+
+    /// What is wrong with the names that expressions can read, and with counts.
+    func definitionErrors() -> [EquationError] {
         var errors: [EquationError] = []
         if equations.isEmpty { errors.append(EquationError(name: .instances, "there are no equations")) }
         if let instanceCount, instanceCount < 1 {
@@ -66,7 +71,11 @@ extension EquationModel {
         }
         for (index, equation) in equations.enumerated() { take(equation.name, "a component", .equation(index)) }
         for (index, derived) in derived.enumerated() { take(derived.name, "a derived quantity", .derived(index)) }
-        errors += numberedNameErrors()
+        return errors + numberedNameErrors()
+    }
+
+    private func eventNameErrors() -> [EquationError] {
+        var errors: [EquationError] = []
         var events: [String] = []
         for (index, event) in self.events.enumerated() {
             if events.contains(event.name) {
@@ -74,7 +83,7 @@ extension EquationModel {
             }
             events.append(event.name)
         }
-        return errors + initialNameErrors() + changeNameErrors()
+        return errors
     }
 
     /// Numbered names of two quantities that are the same, such as those of the eleventh x and the first x1.

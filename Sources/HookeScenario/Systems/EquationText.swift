@@ -26,7 +26,12 @@ struct EquationText: Hashable, Sendable {
             }
             return node
         }
-        .compactMap { node, _, diagnostics in parsed(node, description, &diagnostics) }
+        .compactMap { node, _, diagnostics in parsed(node, description, &diagnostics) ?? broken(at: node.position) }
+    }
+
+    /// What stands for an expression with an error, which has been reported, while the rest is checked: a number.
+    private static func broken(at position: SourcePosition) -> EquationText? {
+        (try? ParsedExpression("0")).map { EquationText(expression: $0, position: position) }
     }
 
     private static func parsed(

@@ -92,12 +92,14 @@ struct EquationsSource: Sendable {
         Field.position(of: "equations")
     ) { (equations: $0, initial: $1, derived: $2, events: $3, instances: $4, position: $5) }
     .resolve { keys, position, diagnostics -> EquationsSource? in
-        // Names are checked even where numbers have errors.
-        guard let equations = keys.equations.sound, let initial = keys.initial.value, let derived = keys.derived.sound,
-            let events = keys.events.sound, let instances = keys.instances.sound
+        // Names are checked even where numbers and expressions have errors.
+        guard let equations = keys.equations.value, let initial = keys.initial.value,
+            let derived = keys.derived.value, let events = keys.events.value,
+            let instances = keys.instances.sound
         else { return nil }
         var parameters: [EquationModel.Parameter] = []
-        var isKnown = keys.initial.isSound
+        var isKnown =
+            keys.initial.isSound && keys.equations.isSound && keys.derived.isSound && keys.events.isSound
         for parameter in diagnostics.expressions.parameters {
             if case .constant(let value, let dimension) = parameter.symbol {
                 parameters.append(EquationModel.Parameter(parameter.name, value, dimension))

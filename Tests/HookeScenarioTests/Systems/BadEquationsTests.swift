@@ -95,6 +95,30 @@ struct BadEquationsTests {
         #expect(one.count == 1 && one[0].contains("'1 m'"), "\(one)")
     }
 
+    @Test("Errors of spelling, of components and of names are reported together")
+    func together() {
+        let text = Self.text(
+            "{ x: =v + 3*, v: =-k*y, z: =foo(x) }", parameters: "{ k: 4 }", initial: "{ x: 1, v: 0, z: 0, q: 1 }",
+            "derived: { e: =x^2/, f: =e + w }\nevents: [{ name: a, when: =u, set: { zz: =1, v: =2*p } }]")
+        let found = problems(of: text).map(\.description)
+        let expected = [
+            "3:24: unexpected end", "3:33: unknown name 'y'", "3:40: unknown function 'foo'", "'q'",
+            "7:20: unexpected end",
+            "7:30: unknown name 'w'", "8:28: unknown name 'u'", "'zz'", "unknown name 'p'",
+        ]
+        for words in expected { #expect(found.contains { $0.contains(words) }, "\(words) in \(found)") }
+        #expect(found.count == expected.count, "\(found)")
+        // With all names of components known, units are checked beside an unknown one.
+        let units = problems(
+            of: Self.text(
+                "{ x: =v + 3, v: =0 }", initial: "{ x: 1 pt, v: 0 pt/s }",
+                "events: [{ name: a, when: =x, set: { zz: =1 } }]")
+        ).map(\.description)
+        #expect(
+            units.count == 2 && units.contains { $0.contains("'zz'") } && units.contains { $0.contains("pt/s") },
+            "\(units)")
+    }
+
     @Test(
         "Errors in the keys beside equations, from line 7 on",
         arguments: [
