@@ -29,6 +29,22 @@ struct UndefinedExpressionTests {
         #expect(sentence.contains("not a number"), "\(sentence)")
     }
 
+    /// h = (1 - t)^2 is 0 at 1 s, where the root has a value and no derivative; h' = -1/(1 + sqrt(h)) has emptied h at 5/3 s.
+    @Test(
+        "A series or a matrix at the edge of a root names the equation",
+        arguments: [
+            ("-2*sqrt(h)", "taylor16:1/7s", 1.0), ("-2*sqrt(h)", "taylor16:rtol=1e-9", 1.0),
+            ("-1/(1 + sqrt(h))", "taylor16:1/60s", 5.0 / 3),
+        ])
+    func edge(rate: String, solver: String, time: Double) throws {
+        let sentence = try Self.failure(["h": rate], ["h": 1], by: solver)
+        #expect(sentence.contains("the equation of 'h', \(rate), has no "), "\(sentence)")
+        // The step after the edge is the last one that the series can take.
+        let words = sentence.split(separator: " ")
+        let found = words.firstIndex(of: "at").flatMap { Double(words[$0 + 1]) } ?? .nan
+        #expect(abs(found - time) < 1.0 / 60, "\(sentence)")
+    }
+
     @Test("A motion that diverges is not blamed on its equation", arguments: ["rk8pd:1/60s", "rk8pd:rtol=1e-9"])
     func diverging(solver: String) throws {
         let sentence = try Self.failure(["x": "x^2"], ["x": 1], by: solver)

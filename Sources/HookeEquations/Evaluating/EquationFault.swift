@@ -8,6 +8,8 @@ public struct EquationFault: Hashable, Sendable {
     public let expression: String
     /// What is wrong: `the value is not a number; computed from -0.1`.
     public let message: String
+    /// Whether the expression has a value, but no finite derivative by a component.
+    public var isOfDerivative = false
 }
 
 extension EquationDynamics {
@@ -24,6 +26,26 @@ extension EquationDynamics {
             return EquationFault(
                 name: system.components[output], expression: definitions[output % definitions.count].expression.text,
                 message: fault.error.message)
+        }
+        return nil
+    }
+
+    /// The first right-hand side that has no finite derivative by a component at a state, as a square root has none at zero; `nil` if all have.
+    public func derivativeFault(at time: Double, state: [Double]) -> EquationFault? {
+        var elements = [Double](repeating: 0, count: jacobianColumns.reduce(0) { $0 + $1.count })
+        var rates = state
+        var span = elements.mutableSpan
+        var rateSpan = rates.mutableSpan
+        jacobianElements(at: time, state: state.span, into: &span, timeDerivative: &rateSpan)
+        var start = 0
+        for (row, columns) in jacobianColumns.enumerated() {
+            defer { start += columns.count }
+            for (place, column) in columns.enumerated() where !elements[start + place].isFinite {
+                let definitions = system.model.equations
+                return EquationFault(
+                    name: system.components[row], expression: definitions[row % definitions.count].expression.text,
+                    message: "its derivative by '\(system.components[column])' is infinite", isOfDerivative: true)
+            }
         }
         return nil
     }

@@ -8,6 +8,8 @@ internal import HookeEquations
 struct UndefinedRates {
     /// The magnitude of a component beyond which the motion has diverged: an overflow there comes from the motion, not from the equation.
     private static let largestState = 1e30
+    /// The magnitude up to which a state counts as reached: a series that has stepped over the edge of a root leaves a larger, meaningless one.
+    private static let largestReached = 1e15
     /// How far the equations are followed from the furthest time, seconds: from the first distance, doubled, to a frame.
     private static let (nearest, farthest) = (1e-12, 1.0 / 60)
     /// The precision of the furthest time, seconds, and the maximum number of halvings.
@@ -41,7 +43,7 @@ struct UndefinedRates {
             }
             distance *= 2
         }
-        return nil
+        return dynamics.derivativeFault(at: delay + furthest, state: state).map { ($0, furthest) }
     }
 
     /// The furthest time around that of an error that the cursor can reach; it is there on return.
@@ -59,7 +61,7 @@ struct UndefinedRates {
 
     private func reaches(_ time: Double) -> Bool {
         do throws(SolverError) { try cursor.go(to: Flicks(seconds: time)) } catch { return false }
-        return cursor.state.allSatisfy(\.isFinite)
+        return cursor.state.allSatisfy { abs($0) < Self.largestReached }
     }
 }
 
@@ -68,9 +70,15 @@ extension EquationFault {
     ///
     /// - Parameter kind: `the equation of` or `the derived quantity`.
     func sentence(of kind: String, at time: Double) -> String {
-        """
-        \(kind) '\(name)', \(expression), has no value at \(time) s: \(message); write one that has a value there, with max(...) or \
-        if(...), or end the run before by an event with 'stop: true'
-        """
+        if isOfDerivative {
+            return """
+                \(kind) '\(name)', \(expression), has no derivative at \(time) s, which this method needs: \(message); end the run before by \
+                an event with 'stop: true', or use an explicit method such as rk8pd
+                """
+        }
+        return """
+            \(kind) '\(name)', \(expression), has no value at \(time) s: \(message); write one that has a value there, with max(...) or \
+            if(...), or end the run before by an event with 'stop: true'
+            """
     }
 }
