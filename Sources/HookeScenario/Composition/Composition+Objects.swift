@@ -6,9 +6,9 @@ internal import HookeAnimation
 extension Composition {
     /// The names of objects in the initial layers, then in each step, with repetitions.
     package var objects: [String] {
-        layers.flatMap(\.withSublayers).flatMap(\.objects)
-            + actions.map(\.base.contents).flatMap { contents in
-                contents.objects + (contents.layer?.withSublayers.flatMap(\.objects) ?? [])
+        layers.flatMap { $0.withSublayers }.flatMap { $0.objects }
+            + actions.map { $0.base.contents }.flatMap { contents in
+                contents.objects + (contents.layer?.withSublayers.flatMap { $0.objects } ?? [])
             }
     }
 }
@@ -16,7 +16,7 @@ extension Composition {
 extension LayerDescription {
     /// The names of objects in its properties and actions.
     fileprivate var objects: [String] {
-        values.compactMap(\.value.object) + actions.compactMap(\.animation).flatMap(\.objects)
+        values.compactMap { $0.value.object } + actions.compactMap { $0.animation }.flatMap { $0.objects }
     }
 }
 
@@ -26,8 +26,8 @@ extension AnimationDescription {
         let ends = [from, to, by].compactMap { $0?.object }
         switch law {
         case .basic, .spring, .transition: return ends
-        case .keyframes(let keyframes): return ends + keyframes.values.compactMap(\.object)
-        case .group(let animations, _): return ends + animations.flatMap(\.objects)
+        case .keyframes(let keyframes): return ends + keyframes.values.compactMap { $0.object }
+        case .group(let animations, _): return ends + animations.flatMap { $0.objects }
         }
     }
 }

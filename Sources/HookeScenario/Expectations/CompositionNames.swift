@@ -21,14 +21,14 @@ struct CompositionNames {
 
     init(of composition: Composition) {
         layers = SymbolTable(of: composition)
-        links = composition.links.map(\.name)
+        links = composition.links.map { $0.name }
         scenes = composition.scenes
         // The completion of a release has its scene's name.
-        let springsBack = scenes.filter { $0.scene.hasReleases && !$0.name.isEmpty }.map(\.name)
+        let springsBack = scenes.filter { $0.scene.hasReleases && !$0.name.isEmpty }.map { $0.name }
         completions = springsBack + composition.completions
         delegates = composition.delegates
-        recordedStreams = composition.streams.filter(\.isRecorded).map(\.name.value)
-        declarations = composition.streams.map(\.declaration)
+        recordedStreams = composition.streams.filter { $0.isRecorded }.map { $0.name.value }
+        declarations = composition.streams.map { $0.declaration }
     }
 
     /// The word for the composition in messages.
@@ -49,7 +49,7 @@ struct CompositionNames {
             .keyboardWillChangeFrame, .keyboardWillShow, .keyboardWillHide, .textChanged,
             .animationStart, .animationStop, .animationMissing, .layout, .display, .crossing, .extremum, .impact,
             .change:
-            ("layer", layers.symbols.map(\.name))
+            ("layer", layers.symbols.map { $0.name })
         }
     }
 }
@@ -66,7 +66,7 @@ extension CompositionNames {
     /// The events that the composition does not have: those of systems, those of releases if no scene has releases, and impacts if no network's
     /// points touch anything.
     var strangeEvents: [EventName] {
-        let mayRelease = layers.hasUnknownLayers || scenes.contains(where: \.scene.hasReleases)
+        let mayRelease = layers.hasUnknownLayers || scenes.contains(where: { $0.scene.hasReleases })
         let mayTouch =
             layers.hasUnknownLayers || scenes.contains { $0.scene.scene.movingNetwork?.network.contact != nil }
         let ofStreams: [EventName] =

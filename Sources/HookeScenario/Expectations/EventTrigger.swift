@@ -62,7 +62,7 @@ extension EventTrigger {
         guard parts.event.isAnswerable else {
             diagnostics.report(
                 at: position, "a step cannot answer '\(parts.event.rawValue)', which is found after the frame",
-                expected: listed(EventName.allCases.filter(\.isAnswerable).map(\.rawValue), "or"))
+                expected: listed(EventName.allCases.filter { $0.isAnswerable }.map { $0.rawValue }, "or"))
             return nil
         }
         return EventTrigger(

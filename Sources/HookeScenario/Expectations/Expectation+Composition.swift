@@ -47,7 +47,7 @@ extension Expectation {
             }
             guard names.metrics.contains(condition.metric) || condition.metric == .modelGap && condition.measuresLayer
             else {
-                return [unknown(condition.metric.rawValue, among: names.metrics.map(\.rawValue), names)]
+                return [unknown(condition.metric.rawValue, among: names.metrics.map { $0.rawValue }, names)]
             }
             if condition.metric == .frames { return [] }
             if condition.metric.ofFrames != nil { return late }
@@ -63,7 +63,7 @@ extension Expectation {
             return subject.isEmpty ? [] : problems(withSubject: subject, of: event, names)
         }
         let known = EventName.allCases.filter { !names.strangeEvents.contains($0) }
-        return [unknown(event.rawValue, among: known.map(\.rawValue), names)]
+        return [unknown(event.rawValue, among: known.map { $0.rawValue }, names)]
     }
 
     private func unknown(_ name: String, among known: [String], _ names: CompositionNames) -> Diagnostic {
@@ -76,7 +76,7 @@ extension Expectation {
     /// The errors of a metric of a scene: the condition must name the scene if several scenes have the metric.
     private func problems(withScene condition: MetricExpectation, _ names: CompositionNames) -> [Diagnostic] {
         if let scene = condition.scene, names.layers.soleScene != nil { return [noTree(scene)] }
-        let known = names.scenes.filter { $0.scene.metrics.contains(condition.metric) }.map(\.name)
+        let known = names.scenes.filter { $0.scene.metrics.contains(condition.metric) }.map { $0.name }
         guard let scene = condition.scene else {
             // Which of several a scene with errors is, is unknown too.
             if known.count <= 1 || names.layers.hasUnknownLayers { return [] }
@@ -97,7 +97,7 @@ extension Expectation {
         if names.layers.isUnknown(subject) || event.isOfStreams && names.hasUnknownStreams { return [] }
         if event == .crossing || event == .extremum {
             if let scene = subject.split(separator: " ").first, names.layers.isUnknown(String(scene)) { return [] }
-            let scenes = names.scenes.filter(\.scene.hasReleases).map(\.name)
+            let scenes = names.scenes.filter { $0.scene.hasReleases }.map { $0.name }
             let number = subject.split(separator: " ").last.flatMap { Int($0) } ?? 0
             if number >= 1, scenes.contains(where: { SceneDescription.subject("release \(number)", of: $0) == subject })
             {
@@ -133,7 +133,7 @@ extension Expectation {
                 let message = "layers have no points"
                 return [Diagnostic(at: position, message, expected: "'layer', 'property' and 'at'")]
             }
-            let known = names.layers.symbols.filter(\.isPoint).map(\.name)
+            let known = names.layers.symbols.filter { $0.isPoint }.map { $0.name }
             return [untraced("point", point, among: known, of: names.whole)]
         }
         guard let layer = condition.layer ?? condition.point else { return [] }
@@ -192,15 +192,15 @@ extension Expectation {
                 return problems(withGapOf: layer, condition.property, names)
             }
             let kind = condition.point == nil ? "layer" : "point"
-            let known = (condition.point == nil ? traced : traced.filter(\.isPoint)).map(\.name)
+            let known = (condition.point == nil ? traced : traced.filter { $0.isPoint }).map { $0.name }
             guard known.contains(name) else { return [untraced(kind, name, among: known, of: names.whole)] }
             traced = traced.filter { $0.name == name }
         } else if names.layers.hasUnknownLayers {
             return []
         }
         guard let property = condition.property else { return [] }
-        let keys = traced.flatMap(\.traced).compactMap { PropertyDescriptor.builtIn($0) }
-            .filter { $0.value != .path }.map(\.key)
+        let keys = traced.flatMap { $0.traced }.compactMap { PropertyDescriptor.builtIn($0) }
+            .filter { $0.value != .path }.map { $0.key }
         let key = PropertyDescriptor.builtIn(property)?.key ?? PropertyDescriptor.number(property)?.form.key
         if keys.contains(where: { $0 == key }) { return [] }
         let known = keys.flatMap { key in

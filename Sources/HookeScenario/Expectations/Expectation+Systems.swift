@@ -4,8 +4,8 @@ internal import HookeSolvers
 internal import HookeTrace
 
 extension Expectation {
-    private static let events = EventName.allCases.filter { $0.isOfSystems || $0 == .crossing }.map(\.rawValue)
-    private static let metrics = MetricName.allCases.filter(\.isOfSystems).map(\.rawValue)
+    private static let events = EventName.allCases.filter { $0.isOfSystems || $0 == .crossing }.map { $0.rawValue }
+    private static let metrics = MetricName.allCases.filter { $0.isOfSystems }.map { $0.rawValue }
 
     /// The error for an event or metric that systems do not have; `nil` without one.
     private var inapplicable: Diagnostic? {
@@ -43,7 +43,7 @@ extension Expectation {
     private var events: [EventName] {
         switch condition {
         case .event(let condition): [condition.event]
-        case .order(let marks): marks.map(\.event)
+        case .order(let marks): marks.map { $0.event }
         case .metric, .formula, .geometry: []
         }
     }
@@ -52,7 +52,7 @@ extension Expectation {
     private var subjects: [String] {
         switch condition {
         case .event(let condition): condition.subject.map { [$0] } ?? []
-        case .order(let marks): marks.map(\.subject).filter { !$0.isEmpty }
+        case .order(let marks): marks.map { $0.subject }.filter { !$0.isEmpty }
         case .metric, .formula, .geometry: []
         }
     }

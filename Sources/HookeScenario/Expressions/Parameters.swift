@@ -54,7 +54,7 @@ enum Parameters {
 
     static let reserved: Set<String> =
         Set(
-            ExpressionFunction.all.map(\.name) + ExpressionName.Aspect.allCases.map(\.rawValue) + [
+            ExpressionFunction.all.map { $0.name } + ExpressionName.Aspect.allCases.map { $0.rawValue } + [
                 "time", "pan", "pi", "true", "false", "if",
             ])
 
@@ -100,7 +100,7 @@ enum Parameters {
     /// Whether a text is a unit or a whole power of one, `s` or `s^2`.
     private static func isPower(_ text: Substring) -> Bool {
         let parts = text.split(separator: "^", omittingEmptySubsequences: false)
-        return parts.count <= 2 && !parts[0].isEmpty && parts[0].allSatisfy(\.isLetter)
+        return parts.count <= 2 && !parts[0].isEmpty && parts[0].allSatisfy { $0.isLetter }
             && parts.dropFirst().allSatisfy { !$0.isEmpty && $0.allSatisfy { ("0"..."9").contains($0) } }
     }
 }

@@ -20,7 +20,7 @@ public enum LayerActionKey: String, Word {
     }
 
     /// A regular expression that matches all of them.
-    static let expression = allCases.map(\.rawValue).joined(separator: "|")
+    static let expression = allCases.map { $0.rawValue }.joined(separator: "|")
 }
 
 extension LayerDescription.ActionDescription {

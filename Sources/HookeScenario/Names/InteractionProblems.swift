@@ -12,7 +12,8 @@ extension SymbolTable {
         var found: [Diagnostic] = []
         for layer in layers {
             for (index, gesture) in layer.gestures.enumerated() {
-                let others = (layer.pans || layer.kind == .scroll ? ["pan"] : []) + layer.gestures[..<index].map(\.name)
+                let others =
+                    (layer.pans || layer.kind == .scroll ? ["pan"] : []) + layer.gestures[..<index].map { $0.name }
                 if others.contains(gesture.name) {
                     let message = "duplicate gesture name \(quoted(gesture.name)) of \(quoted(layer.name))"
                     found.append(Diagnostic(at: gesture.position, message, expected: "a 'name' of its own"))
@@ -40,7 +41,7 @@ extension SymbolTable {
             }
             return unknown.problem.map { [$0] } ?? []
         }
-        let known = layer.recognizers.map(\.name)
+        let known = layer.recognizers.map { $0.name }
         if known.contains(name.name) || layer.isUnknown { return [] }
         let nearest = search.nearest(to: name.name, among: known)
         let prefix = reference.value.contains(".") ? "\(layer.name)." : ""
@@ -69,7 +70,7 @@ extension SymbolTable {
         func visit(_ own: RecognizerName, _ path: [RecognizerName]) {
             for (name, position) in requirements[own] ?? [] where !done.contains(name) {
                 if let start = path.firstIndex(of: name) {
-                    let circle = (path[start...] + [name]).map(\.text).joined(separator: " -> ")
+                    let circle = (path[start...] + [name]).map { $0.text }.joined(separator: " -> ")
                     let message = "gestures wait for each other's failure in a circle: \(circle)"
                     found.append(Diagnostic(at: position, message))
                 } else {

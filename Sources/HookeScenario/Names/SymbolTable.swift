@@ -93,8 +93,8 @@ package struct SymbolTable {
             let symbol = LayerSymbol(
                 name: name, kind: layer.scene?.kind ?? layer.kind,
                 pans: layer.pans || isDragged || layer.recognizers.contains { $0.kind == .pan },
-                gestures: layer.gestures.map(\.kind),
-                own: layer.custom.map(\.property) + (layer.scene?.scene.properties ?? []),
+                gestures: layer.gestures.map { $0.kind },
+                own: layer.custom.map { $0.property } + (layer.scene?.scene.properties ?? []),
                 traced: layer.scene?.scene.traced ?? [], isUnknown: layer.isUnknown,
                 remedies: layer.scene?.scene.remedies ?? [:], position: layer.position, superlayer: superlayer)
             if let other = indices[name] {
@@ -200,7 +200,7 @@ extension SymbolTable {
     package func symbol(_ name: Name) -> Result<LayerSymbol, UnknownName> {
         if let symbol = self[name.text] { return .success(symbol) }
         if isUnknown(name.text) { return .failure(UnknownName(problem: nil)) }
-        let known = symbols.lazy.map(\.name)
+        let known = symbols.lazy.map { $0.name }
         let nearest = search.nearest(to: name.text, among: known)
         return .failure(
             UnknownName(
@@ -228,7 +228,7 @@ extension SymbolTable {
             guard let scene = scenesByName[whole.layer] else {
                 return form(of: whole, at: position, isLayerApart: isLayerApart, isSet: isSet)
             }
-            let (part, known) = (String(name.layer.dropFirst(whole.layer.count + 1)), scene.parts.map(\.name))
+            let (part, known) = (String(name.layer.dropFirst(whole.layer.count + 1)), scene.parts.map { $0.name })
             let nearest = search.nearest(to: part, among: known)
             return .failure(
                 UnknownName(

@@ -30,7 +30,7 @@ public struct KeyframesDescription: Hashable, Sendable {
     ///
     /// - Throws: `KeyframeError` for invalid keyframes, such as key times out of order.
     func animation<Value>(of property: Property<Value>, on stage: Stage?) throws(KeyframeError) -> KeyframeAnimation {
-        let functions = timings.map(\.function)
+        let functions = timings.map { $0.function }
         if let path, let point = Property<Point>(property.path) {
             return try KeyframeAnimation(
                 point, along: path, rotation: rotation, keyTimes: keyTimes, mode: mode, timingFunctions: functions)

@@ -87,7 +87,8 @@ extension DictionarySchema where Value == AssignedValue {
 extension PropertyDescriptor {
     /// The names of the whole properties, as a part of a regular expression.
     fileprivate static let names =
-        (PropertyDescriptor.whole.map(\.path) + [PropertyDescriptor.frame.path] + PropertyAlias.allCases.map(\.rawValue))
+        (PropertyDescriptor.whole.map { $0.path } + [PropertyDescriptor.frame.path]
+        + PropertyAlias.allCases.map { $0.rawValue })
         .joined(separator: "|")
     /// The name of a number of a layer's own, as a regular expression: a word that is no property's.
     fileprivate static let ownName =
@@ -138,7 +139,7 @@ extension LayerKeyPath {
             let known =
                 (1..<parts.count).last { PropertyDescriptor.builtIn(parts[..<$0].joined(separator: ".")) != nil } ?? 1
             let beginning = parts[..<known].joined(separator: ".")
-            let possible = PropertyDescriptor.builtIn.map(\.path).filter {
+            let possible = PropertyDescriptor.builtIn.map({ $0.path }).filter {
                 $0.hasPrefix(beginning + ".") && !$0.dropFirst(beginning.count + 1).contains(".")
             }.map { String($0.dropFirst(beginning.count + 1)) }
             let numbers = PropertyDescriptor.builtIn(beginning)?.numberNames ?? []
@@ -150,9 +151,9 @@ extension LayerKeyPath {
                 expected: possible.isEmpty ? whole : listed(possible, "or"),
                 suggestion: nearestName(to: parts[known], among: possible).map { "\(prefix)\(beginning).\($0)" })
         }
-        let possible = PropertyDescriptor.whole.map(\.path) + own
+        let possible = PropertyDescriptor.whole.map { $0.path } + own
         // The suggestion keeps the other parts if the suggested property has them.
-        let named = possible + [PropertyDescriptor.frame.path] + PropertyAlias.allCases.map(\.rawValue)
+        let named = possible + [PropertyDescriptor.frame.path] + PropertyAlias.allCases.map { $0.rawValue }
         let nearest = search.nearest(to: parts.first ?? path, among: named).map { first in
             let whole = ([first] + parts.dropFirst()).joined(separator: ".")
             return PropertyDescriptor.builtIn(whole) == nil ? first : whole

@@ -55,7 +55,7 @@ public struct ColumnTolerance: Hashable, Sendable {
         return DictionarySchema.Entry(
             expression: expression, fits: { isName($0) && ColumnTolerance.unit(of: $0) == suffix },
             tolerance(
-                Schema<Measurement>.quantity(dimension, .notNegative).map(\.value),
+                Schema<Measurement>.quantity(dimension, .notNegative).map { $0.value },
                 named: "a tolerance of \(dimension.name)"),
             about: "The largest difference of a column in \(unit).")
     }

@@ -25,7 +25,7 @@ extension Scenario {
                         expected: limit(mostPoints))
                 }
             }
-            for inner in node.items + node.entries.map(\.value) {
+            for inner in node.items + node.entries.map({ $0.value }) {
                 if let found = visit(inner) { return found }
             }
             return nil

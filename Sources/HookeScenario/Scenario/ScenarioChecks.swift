@@ -6,7 +6,7 @@ internal import HookeSolvers
 
 extension Scenario {
     /// The single scene, or the scenes of the tree.
-    package var scenes: [SceneDescription] { tree?.scenes.map(\.scene) ?? [] }
+    package var scenes: [SceneDescription] { tree?.scenes.map { $0.scene } ?? [] }
 
     /// The errors of networks that the solver cannot solve, such as a nonlinear network with the propagator.
     package var unsolvable: [Diagnostic] { scenes.flatMap(unsolvable) }

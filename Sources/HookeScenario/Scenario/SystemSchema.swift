@@ -38,7 +38,7 @@ extension SystemDescription {
 
         var problem: InitialValueProblem {
             InitialValueProblem(
-                system.value, settings, from: initial, changes: script.steps.compactMap(\.systemChange))
+                system.value, settings, from: initial, changes: script.steps.compactMap { $0.systemChange })
         }
     }
 

@@ -133,8 +133,8 @@ extension FeedFonts {
 
 extension FeedDescription {
     package static var ownName: String { "feed" }
-    package static var numbers: [String] { Feed.Number.allCases.map(\.rawValue) + [Feed.rowNumber] }
-    package var properties: [String] { Feed.Number.allCases.map(\.rawValue) }
+    package static var numbers: [String] { Feed.Number.allCases.map { $0.rawValue } + [Feed.rowNumber] }
+    package var properties: [String] { Feed.Number.allCases.map { $0.rawValue } }
     package var traced: [String] { ["bounds"] + properties }
     package var kind: LayerKind { .scroll }
 

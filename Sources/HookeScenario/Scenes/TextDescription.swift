@@ -107,7 +107,7 @@ extension TextDescription {
     package var traced: [String] { properties }
     package var parts: [SceneDescription.Part] {
         let numbers = Array(Self.numbers.suffix(3))
-        let containers = parameters.flows.flatMap(\.containers).map {
+        let containers = parameters.flows.flatMap({ $0.containers }).map {
             SceneDescription.Part(name: $0.name, kind: .view, properties: numbers, traced: numbers)
         }
         let shapes = parameters.shapes.map {

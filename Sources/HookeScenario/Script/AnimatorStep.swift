@@ -27,7 +27,7 @@ package struct AnimatorStep: ScriptAction {
 
     package static let preparesBeforeRun = true
     package var contents: StepContents { StepContents(actions: allActions, completion: completion) }
-    var allActions: [AnyScriptAction] { actions + added.flatMap(\.actions) }
+    var allActions: [AnyScriptAction] { actions + added.flatMap { $0.actions } }
 
     package static let kind = StepKind.animator
     package static let schema: StepSchema? = StepSchema(

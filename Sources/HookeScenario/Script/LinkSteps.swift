@@ -97,7 +97,7 @@ package struct LinkSymbols {
     /// The error for an unknown or invalidated link in a step; `nil` without one.
     func diagnostic(for name: Name, by search: NameSearch) -> Diagnostic? {
         guard positions[name.value] != nil else {
-            let known = names.lazy.map(\.value)
+            let known = names.lazy.map { $0.value }
             let nearest = search.nearest(to: name.value, among: known)
             let expected = known.isEmpty ? "a link of that name in 'links'" : listed(known)
             return Diagnostic(

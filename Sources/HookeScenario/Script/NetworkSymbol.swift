@@ -141,7 +141,7 @@ extension ScriptChecker {
     private mutating func requireNetwork(_ name: Name?) -> Int? {
         // A scene with errors may be a network.
         if name.map({ layers.isUnknown($0.value) }) ?? layers.hasUnknownLayers { return nil }
-        let names = networks.map(\.name)
+        let names = networks.map { $0.name }
         guard let name else {
             if networks.count == 1 { return 0 }
             if networks.isEmpty {

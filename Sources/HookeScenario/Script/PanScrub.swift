@@ -103,7 +103,7 @@ extension ScriptContext {
 
     /// The fractions at which the pans of animators began, in the order of the script.
     package var scrubStarts: [Double] {
-        get { scrubs.map(\.start) }
+        get { scrubs.map { $0.start } }
         set { for (index, start) in zip(scrubs.indices, newValue) { scrubs[index].start = start } }
     }
 }

@@ -38,7 +38,7 @@ package struct Script: Sendable {
                 references[index].index = entries[..<references[index].index].count { $0.step != nil }
             }
             return Script(
-                steps: entries.compactMap(\.step), answers: entries.compactMap(\.answer), gaps: own.gaps,
+                steps: entries.compactMap { $0.step }, answers: entries.compactMap { $0.answer }, gaps: own.gaps,
                 references: references)
         }
     }
@@ -120,9 +120,11 @@ extension AnyScriptAction {
             let first = diagnostics.references.count
             let actions = step.steps(of: node, &diagnostics)
             // Where the block itself is left out, so are the layers that it makes.
-            let made = actions.flatMap(\.withContents).compactMap(\.base.contents.layer).flatMap(\.withSublayers)
+            let made = actions.flatMap { $0.withContents }.compactMap { $0.base.contents.layer }.flatMap {
+                $0.withSublayers
+            }
             if !made.isEmpty {
-                let names = Set(made.map(\.name))
+                let names = Set(made.map { $0.name })
                 let others = diagnostics.references[first...].filter { !names.contains($0.value) }
                 diagnostics.references.replaceSubrange(first..., with: others)
             }

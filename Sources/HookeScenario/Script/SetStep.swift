@@ -50,7 +50,7 @@ package struct SetStep: ScriptAction {
                         Schema(field.value) { _, _ in .some(nil) }, about: field.about)
                 },
             stray: { entry in
-                let known = networkFields.map(\.key)
+                let known = networkFields.map { $0.key }
                 guard !entry.key.contains("."), let nearest = nearestName(to: entry.key, among: known) else {
                     return DictionarySchema<AssignedValue>.settings.stray(entry)
                 }
@@ -75,7 +75,8 @@ package struct SetStep: ScriptAction {
 
     package var contents: StepContents {
         guard case .properties(let assignments) = values else { return StepContents() }
-        return StepContents(objects: assignments.compactMap(\.value.object), layers: assignments.map(\.name.layer))
+        return StepContents(
+            objects: assignments.compactMap { $0.value.object }, layers: assignments.map { $0.name.layer })
     }
 
     package func check(in checker: inout ScriptChecker) {

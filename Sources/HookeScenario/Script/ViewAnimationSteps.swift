@@ -11,7 +11,7 @@ package struct AnimateStep: ScriptAction {
 
     package var contents: StepContents {
         StepContents(
-            actions: actions + (keyframes?.keyframes.flatMap(\.actions) ?? []), completion: block.completion)
+            actions: actions + (keyframes?.keyframes.flatMap { $0.actions } ?? []), completion: block.completion)
     }
 
     package static let kind = StepKind.animate

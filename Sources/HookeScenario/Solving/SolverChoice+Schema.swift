@@ -38,7 +38,7 @@ enum SolverWord: Hashable, Word {
     }
 
     fileprivate static func names(_ isNamed: (MethodTraits) -> Bool) -> [String] {
-        IntegrationMethod.allCases.filter { isNamed($0.traits) }.map(\.rawValue)
+        IntegrationMethod.allCases.filter { isNamed($0.traits) }.map { $0.rawValue }
     }
 }
 
@@ -54,7 +54,7 @@ extension SolverChoice {
         .text(
             TextPattern(
                 name: "a solver such as propagator, rk8pd, rk8pd:1/240s or rkf45:rtol=1e-9",
-                expression: "^(\(SolverWord.allCases.map(\.rawValue).joined(separator: "|")))(:.+)?$"
+                expression: "^(\(SolverWord.allCases.map { $0.rawValue }.joined(separator: "|")))(:.+)?$"
             ) { text throws(ParseError) in
                 if text == SolverChoice.automaticName { return Source() }
                 do throws(SolverError) {
@@ -80,7 +80,8 @@ extension SolverChoice {
             },
             Field.variants([
                 Variant(
-                    when: "method", is: [SolverWord.propagator, .automatic].map(\.rawValue), Field.group { Steps() }),
+                    when: "method", is: [SolverWord.propagator, .automatic].map { $0.rawValue }, Field.group { Steps() }
+                ),
                 Variant(
                     when: "method", is: SolverWord.names { $0.defaultStep != nil && $0.takesTolerance },
                     Field.group(step, tolerances) { Steps(step: $0, tolerance: $1) }.with(.needs("atol", "rtol"))),

@@ -11,7 +11,7 @@ struct MergeStream: StreamDescription {
     static let kind = StreamKind.merge
     static let about = "The values of several streams with values alike, as they come."
     static let schema = Schema<[UpstreamName]>.streams.alike.map {
-        MergeStream(sources: $0.map(\.name), numbers: $0[0].numbers)
+        MergeStream(sources: $0.map { $0.name }, numbers: $0[0].numbers)
     }
 
     var upstreams: [Name] { sources }

@@ -80,7 +80,7 @@ extension Drive {
             guard let target = LayerKeyPath(path, of: name.layer),
                 let value = diagnostics.drivingExpression(node, of: target, described: value)
             else { return nil }
-            let read = value.expression.names.map(\.text)
+            let read = value.expression.names.map { $0.text }
             let numbers = Set(
                 read.filter { name in diagnostics.expressions.declarations.contains { $0.claims(name) } })
             guard numbers.count <= StreamValue.scalarCount else {
@@ -89,7 +89,9 @@ extension Drive {
                     expected: "at most \(StreamValue.scalarCount)")
                 return nil
             }
-            let streams = diagnostics.expressions.declarations.filter { read.contains(where: $0.claims) }.map(\.name)
+            let streams = diagnostics.expressions.declarations.filter { read.contains(where: $0.claims) }.map({
+                $0.name
+            })
             return Drive(target: target, value: value, streams: streams, position: entry.keyPosition)
         }
     }
@@ -125,6 +127,8 @@ extension PropertyDescriptor {
 
     /// The names of parts with one number, of a property that cannot be driven whole.
     fileprivate var numberedParts: [String] {
-        PropertyDescriptor.builtIn.filter { $0.key == key && !$0.isWhole && $0.numberNames == [$0.path] }.map(\.path)
+        PropertyDescriptor.builtIn.filter { $0.key == key && !$0.isWhole && $0.numberNames == [$0.path] }.map {
+            $0.path
+        }
     }
 }

@@ -38,7 +38,7 @@ package final class RunningStreams {
     package init(_ streams: [NamedStream], _ drives: [Drive], inOrder order: [Int], in context: ScriptContext) {
         self.context = context
         self.streams = streams
-        values = StreamValues(streams.map(\.declaration))
+        values = StreamValues(streams.map { $0.declaration })
         self.drives = []
         drivesOfStream = streams.map { stream in
             drives.indices.filter { drives[$0].streams.contains(stream.name.value) }

@@ -11,7 +11,7 @@ struct ConcatStream: StreamDescription {
     static let about =
         "The values of one stream after another, with values alike; each starts when the one before finishes."
     static let schema = Schema<[UpstreamName]>.streams.alike.map {
-        ConcatStream(sources: $0.map(\.name), numbers: $0[0].numbers)
+        ConcatStream(sources: $0.map { $0.name }, numbers: $0[0].numbers)
     }
 
     var upstreams: [Name] { sources }

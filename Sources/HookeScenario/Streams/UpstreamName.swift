@@ -20,7 +20,7 @@ extension Schema where Value == UpstreamName {
                 // One with errors of its own has no value here, and is not reported again.
                 return declaration.numbers.isEmpty ? nil : UpstreamName(name: name, numbers: declaration.numbers)
             }
-            let names = known.map(\.name)
+            let names = known.map { $0.name }
             diagnostics.report(
                 at: name.position, "unknown stream \(quoted(name.value))",
                 expected: names.isEmpty
@@ -65,7 +65,7 @@ extension Schema where Value == [UpstreamName] {
                     at: position, "the values have \(numbers.count) numbers together",
                     expected: "at most \(StreamValue.scalarCount); a 'map' makes one of several")
             }
-            return diagnostics.count == before ? (streams.map(\.name), numbers) : nil
+            return diagnostics.count == before ? (streams.map { $0.name }, numbers) : nil
         }
     }
 }
@@ -91,7 +91,7 @@ extension Diagnostics {
     ) -> LocatedExpression? {
         let outer = expressions.declarations
         defer { expressions.declarations = outer }
-        let readable = sources.map(\.declaration) + (other.map { [$0] } ?? [])
+        let readable = sources.map { $0.declaration } + (other.map { [$0] } ?? [])
         expressions.declarations =
             readable
             + outer.filter { stream in !readable.contains { $0.name == stream.name } }.map { stream in

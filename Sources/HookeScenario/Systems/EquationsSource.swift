@@ -25,7 +25,7 @@ struct EquationsSource: Sendable {
                 case .number(let number): EquationModel.Initial(key.value, .value(number.value, number.dimension))
                 case .broken: EquationModel.Initial(key.value, .value(EquationsSource.unknown, .number))
                 }
-            }, derived: definitions(derived), events: events.map(\.event), instanceCount: instanceCount?.value)
+            }, derived: definitions(derived), events: events.map { $0.event }, instanceCount: instanceCount?.value)
     }
 
     /// The errors of the model at their positions.

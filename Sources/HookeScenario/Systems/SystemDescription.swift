@@ -69,12 +69,12 @@ extension ProbeTimes {
                 ).map { Source(times: .every($0)) }),
             Variant(
                 Field.required("at", .list(of: .located(.time), atLeast: 1), "The times of the probes, in order.").map {
-                    Source(times: .at($0.map(\.value)), positions: $0.map(\.position))
+                    Source(times: .at($0.map { $0.value }), positions: $0.map { $0.position })
                 }),
             Variant(
                 Field.required(
                     "frames", .list(of: .located(.integer(0...1_000_000_000)), atLeast: 1),
                     "The refreshes at which there are probes, counted from 0, in order."
-                ).map { Source(times: .frames($0.map(\.value)), positions: $0.map(\.position)) }),
+                ).map { Source(times: .frames($0.map { $0.value }), positions: $0.map { $0.position }) }),
         ]))
 }

@@ -41,12 +41,12 @@ extension NamedSystem {
     var settingsSchema: ObjectSchema<[SystemSetting]> {
         ObjectSchema(
             "a change of \(rawValue)", about: "Parameters of the system \(rawValue) that change.",
-            settings(showingStandards: false).with(.atLeastOne(parameters.map(\.name))))
+            settings(showingStandards: false).with(.atLeastOne(parameters.map { $0.name })))
     }
 
     private func settings(showingStandards: Bool) -> Field<[SystemSetting]> {
         Field.all(parameters.map { $0.field(showsStandard: showingStandards) }).map { settings in
-            settings.compactMap { $0 }.sorted { $0.position < $1.position }.map(\.value)
+            settings.compactMap { $0 }.sorted { $0.position < $1.position }.map { $0.value }
         }
     }
 }
