@@ -9,6 +9,10 @@ public protocol Scene: AnyObject {
     var layer: Layer { get }
     /// The points, properties and outlines that a trace records in every frame.
     var trace: SceneTrace { get }
+    /// Itself if text is typed into it; otherwise `nil`.
+    var textInput: (any TextInput)? { get }
+    /// Itself if it has a keyboard; otherwise `nil`.
+    var keyboardScene: (any KeyboardScene)? { get }
 
     /// Returns the scene to its initial state, after its stage was restored.
     func reset()
@@ -25,6 +29,10 @@ extension Scene {
     /// The stage of the scene.
     public var stage: Stage { layer.stage }
 
+    /// `nil`, for scenes without text to type into.
+    public var textInput: (any TextInput)? { nil }
+    /// `nil`, for scenes without a keyboard.
+    public var keyboardScene: (any KeyboardScene)? { nil }
     /// Does nothing, for scenes without state outside the stage.
     public func reset() {}
     /// Keeps nothing, for scenes whose state cannot be kept.

@@ -21,3 +21,8 @@ public protocol TextInput: Scene {
     /// Replaces the selected characters by an attachment, and puts the cursor behind it. Its size is in points.
     func insertAttachment(named name: String, size: Size) throws(TextError)
 }
+
+extension TextInput {
+    /// Itself.
+    public var textInput: (any TextInput)? { self }
+}

@@ -50,7 +50,7 @@ final class ComposedStage {
             for description in composition.layers { context.put(description, into: stage.root) }
         }
         for description in composition.allLayers {
-            guard let header = description.scene?.scene as? ElasticHeaderDescription, let name = header.pulledBy,
+            guard let header = description.scene?.as(ElasticHeaderDescription.self), let name = header.pulledBy,
                 let scroll = stage.scrollView(of: layer(name.value))
             else { continue }
             scenes.first { $0.name == description.name }?.header?.follow(scroll)
@@ -68,7 +68,7 @@ final class ComposedStage {
                 composition.streams, composition.drives, inOrder: composition.driveOrder, in: context)
         }
         // A new stage has all animators when a snapshot is read.
-        for action in composition.actions { (action.base as? AnimatorStep)?.prepare(in: context) }
+        for action in composition.actions { action.as(AnimatorStep.self)?.prepare(in: context) }
         inputCounts.reserveCapacity(composition.script.count + 1)
         inputCounts.append(stage.inputCount)
         for step in composition.script {

@@ -24,7 +24,7 @@ public struct ScenarioRunner: Sendable {
     /// Prepares a scenario without running it.
     public init(_ scenario: Scenario) {
         self.scenario = scenario
-        guard let header = scenario.scene?.parameters as? ElasticHeaderDescription, let release = header.release,
+        guard let header = scenario.scene?.as(ElasticHeaderDescription.self), let release = header.release,
             case .spring(let spring) = release.releaseLaw(solver: scenario.solver.solver)
         else {
             response = nil

@@ -101,8 +101,8 @@ struct RegrabSearch: Sendable {
     /// The view of the last touch of a script, empty for the single scene; `nil` without one.
     private static func panned(by script: [ScriptStep]) -> String? {
         for step in script.reversed() {
-            if let pan = step.action.base as? PanStep, pan.point == nil { return pan.view?.value ?? "" }
-            if let touches = step.action.base as? TouchesStep, let view = touches.view { return view.value }
+            if let pan = step.action.as(PanStep.self), pan.point == nil { return pan.view?.value ?? "" }
+            if let touches = step.action.as(TouchesStep.self), let view = touches.view { return view.value }
         }
         return nil
     }

@@ -41,13 +41,15 @@ extension Composition {
 
 extension Composition {
     /// All actions of the script, including those in blocks.
-    package var actions: [AnyScriptAction] { (script.map(\.action) + answers.map(\.action)).flatMap(\.withContents) }
+    package var actions: [AnyScriptAction] {
+        (script.map { $0.action } + answers.map { $0.action }).flatMap { $0.withContents }
+    }
 
     /// The position of the last step up to a time, seconds, that sets, animates, drags or creates a layer; `nil` without such a step.
     package func positionOfStep(for layer: String, by time: Double) -> SourcePosition? {
         script.last { step in
             step.at.seconds <= time
-                && step.action.withContents.map(\.base.contents).contains { contents in
+                && step.action.withContents.map { $0.base.contents }.contains { contents in
                     contents.layers.contains(layer)
                         || contents.layer?.withSublayers.contains { $0.name == layer } ?? false
                 }
@@ -56,26 +58,26 @@ extension Composition {
 
     /// The initial layers, then those that the script adds, each before its sublayers.
     package var allLayers: [LayerDescription] {
-        (layers + actions.compactMap(\.base.contents.layer)).flatMap(\.withSublayers)
+        (layers + actions.compactMap { $0.base.contents.layer }).flatMap { $0.withSublayers }
     }
 
     /// The names of the completions in the script, without repetitions.
-    package var completions: [String] { actions.compactMap(\.base.contents.completion).eachOnce }
+    package var completions: [String] { actions.compactMap { $0.base.contents.completion }.eachOnce }
 
     /// The names of the animation delegates in the script, without repetitions.
-    package var delegates: [String] { actions.compactMap(\.base.contents.delegate).eachOnce }
+    package var delegates: [String] { actions.compactMap { $0.base.contents.delegate }.eachOnce }
 }
 
 extension Composition {
     /// The ready scenes with their names, in the order of the tree; the name of a single scene is empty.
     package var scenes: [(name: String, scene: SceneDescription)] {
-        layers.flatMap(\.withSublayers).compactMap { layer in layer.scene.map { (layer.name, $0) } }
+        layers.flatMap { $0.withSublayers }.compactMap { layer in layer.scene.map { (layer.name, $0) } }
     }
 
     /// The symbols of its networks for the script checker.
     func networks(by solver: any Solver) -> [NetworkSymbol] {
         scenes.compactMap { name, scene in
-            (scene.scene as? NetworkDescription).map { NetworkSymbol($0.network, by: solver, named: name) }
+            scene.as(NetworkDescription.self).map { NetworkSymbol($0.network, by: solver, named: name) }
         }
     }
 }
@@ -85,13 +87,15 @@ extension SymbolTable {
     package init(of composition: Composition) {
         self.init()
         for layer in composition.layers { _ = enter(layer, in: SymbolTable.root) }
-        for layer in composition.actions.compactMap(\.base.contents.layer) { _ = enter(layer, in: SymbolTable.root) }
+        for layer in composition.actions.compactMap({ $0.base.contents.layer }) {
+            _ = enter(layer, in: SymbolTable.root)
+        }
     }
 }
 
 extension LayerDescription {
     /// The layer and all layers in it, each before its sublayers.
-    package var withSublayers: [LayerDescription] { [self] + sublayers.flatMap(\.withSublayers) }
+    package var withSublayers: [LayerDescription] { [self] + sublayers.flatMap { $0.withSublayers } }
 }
 
 extension [String] {

@@ -23,6 +23,35 @@ package protocol NamedProperty: Sendable {
     ) throws(KeyframeError) -> KeyframeAnimation
 }
 
+/// A typed property of any kind, behind a reference.
+package protocol AnyNamedProperty: AnyObject, NamedProperty {}
+
+/// The box of a typed property.
+final class PropertyBox<Base: NamedProperty>: AnyNamedProperty {
+    private let base: Base
+
+    init(_ base: Base) { self.base = base }
+
+    var path: PropertyPath { base.path }
+    func set(_ value: LiteralValue, on layer: Layer) { base.set(value, on: layer) }
+
+    func basicAnimation(from: LiteralValue?, to: LiteralValue?, by: LiteralValue?, on stage: Stage) -> BasicAnimation {
+        base.basicAnimation(from: from, to: to, by: by, on: stage)
+    }
+
+    func springAnimation(
+        from: LiteralValue?, to: LiteralValue?, by: LiteralValue?, spring: Spring, initialVelocity: Double,
+        solver: any Solver, on stage: Stage
+    ) -> SpringAnimation? {
+        base.springAnimation(
+            from: from, to: to, by: by, spring: spring, initialVelocity: initialVelocity, solver: solver, on: stage)
+    }
+
+    func keyframeAnimation(
+        _ keyframes: KeyframesDescription, on stage: Stage?
+    ) throws(KeyframeError) -> KeyframeAnimation { try base.keyframeAnimation(keyframes, on: stage) }
+}
+
 extension Property: NamedProperty {
     package func set(_ value: LiteralValue, on layer: Layer) { layer[self] = Value(value, on: layer.stage) }
 
@@ -82,7 +111,7 @@ struct OutlineProperty: NamedProperty {
     }
 
     func basicAnimation(from: LiteralValue?, to: LiteralValue?, by: LiteralValue?, on stage: Stage) -> BasicAnimation {
-        BasicAnimation(outlineFrom: from.flatMap(\.outline), to: to.flatMap(\.outline))
+        BasicAnimation(outlineFrom: from.flatMap { $0.outline }, to: to.flatMap { $0.outline })
     }
 
     func springAnimation(
@@ -94,8 +123,8 @@ struct OutlineProperty: NamedProperty {
         _ keyframes: KeyframesDescription, on stage: Stage?
     ) throws(KeyframeError) -> KeyframeAnimation {
         try KeyframeAnimation(
-            outlines: keyframes.values.compactMap(\.outline), keyTimes: keyframes.keyTimes, mode: keyframes.mode,
-            timingFunctions: keyframes.timings.map(\.function))
+            outlines: keyframes.values.compactMap { $0.outline }, keyTimes: keyframes.keyTimes, mode: keyframes.mode,
+            timingFunctions: keyframes.timings.map { $0.function })
     }
 }
 

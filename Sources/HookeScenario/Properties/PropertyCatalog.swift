@@ -97,13 +97,12 @@ extension PropertyDescriptor {
         one(property, .transform, about)
             + TransformPart.allCases.compactMap { part -> PropertyDescriptor? in
                 guard let path = PropertyPath("\(property.key.name).\(part.rawValue)") else { return nil }
-                let typed: (any NamedProperty)? =
-                    part.componentCount == 1 ? Property<Double>(path) : Property<Size>(path)
+                if part.componentCount == 2 {
+                    return Property<Size>(path).map { PropertyDescriptor(property: $0, value: .size, lanes: 0..<16) }
+                }
                 let isLength = part.rawValue.hasPrefix("translation")
-                return typed.map {
-                    PropertyDescriptor(
-                        property: $0, value: part.componentCount == 2 ? .size : isLength ? .length : .number,
-                        lanes: 0..<16)
+                return Property<Double>(path).map {
+                    PropertyDescriptor(property: $0, value: isLength ? .length : .number, lanes: 0..<16)
                 }
             }
     }

@@ -7,7 +7,7 @@ package struct PropertyDescriptor: Sendable {
     /// The name, such as `position` or `position.x`.
     let path: String
     /// The typed property behind the name.
-    package let property: any NamedProperty
+    package let property: any AnyNamedProperty
     /// The form of its values in a file.
     package let value: ValueForm
     /// The indices of its numbers in the whole property; for a part of a transform all, because it depends on all of them.
@@ -18,10 +18,10 @@ package struct PropertyDescriptor: Sendable {
     var isOfShapes = false
 
     init(
-        path: String? = nil, property: any NamedProperty, value: ValueForm, lanes: Range<Int>, about: String = ""
+        path: String? = nil, property: some NamedProperty, value: ValueForm, lanes: Range<Int>, about: String = ""
     ) {
         self.path = path ?? property.path.name
-        self.property = property
+        self.property = PropertyBox(property)
         self.value = value
         self.lanes = lanes
         self.about = about
@@ -44,7 +44,7 @@ package struct PropertyDescriptor: Sendable {
         if isTransformPart { return [path + ".x", path + ".y"] }
         return PropertyDescriptor.builtIn.filter {
             $0.key == key && $0.lanes.count == 1 && lanes.contains($0.lanes.lowerBound)
-        }.map(\.path)
+        }.map { $0.path }
     }
 
     /// The unit of its numbers in a trace: `pt`, `rad` for a rotation, or empty for numbers without a unit and for those of a matrix.
@@ -103,7 +103,7 @@ extension PropertyDescriptor {
     }
 
     /// The whole properties.
-    static let whole = builtIn.filter(\.isWhole)
+    static let whole = builtIn.filter { $0.isWhole }
 }
 
 /// The kinds of layers in a composition.
@@ -154,5 +154,5 @@ package enum OutlineMeasure: String, CaseIterable, Sendable {
 
 extension PropertyKey {
     /// The names of its numbers in a trace, in order; for a path, of its measures.
-    package var tracedNames: [String] { kind == .path ? OutlineMeasure.allCases.map(\.rawValue) : componentNames }
+    package var tracedNames: [String] { kind == .path ? OutlineMeasure.allCases.map { $0.rawValue } : componentNames }
 }

@@ -25,7 +25,7 @@ extension Composition {
             }
             var composition = Composition(
                 layers: layers, links: links, script: script.steps, answers: script.answers,
-                probes: (probes.value ?? []).map(\.probe), screens: (screens.value ?? []).map(\.value),
+                probes: (probes.value ?? []).map { $0.probe }, screens: (screens.value ?? []).map { $0.value },
                 streams: streams.value ?? [], drives: drives.value ?? [])
             if let scene = composition.soleScene {
                 composition.probes = composition.probes.map { $0.inFull(in: scene) }
@@ -106,7 +106,7 @@ extension Composition.Source {
         let solver = parts.solver.given()?.value.solver ?? standardSolver
         var checker = ScriptChecker(
             layers, links, scene: composition.soleSceneSymbol, networks: composition.networks(by: solver.solver))
-        checker.declarations = composition.streams.map(\.declaration)
+        checker.declarations = composition.streams.map { $0.declaration }
         let isWhole = !gaps.contains(.steps)
         checker.check(
             composition.script, answers: composition.answers, isWhole: isWhole,
@@ -138,8 +138,8 @@ extension Composition {
 
     /// The names of the scroll views that pull headers.
     fileprivate var pulls: [Name] {
-        ([soleScene] + layers.flatMap(\.withSublayers).map(\.scene)).compactMap { scene in
-            (scene?.scene as? ElasticHeaderDescription)?.pulledBy
+        ([soleScene] + layers.flatMap { $0.withSublayers }.map { $0.scene }).compactMap { scene in
+            scene?.as(ElasticHeaderDescription.self)?.pulledBy
         }
     }
 

@@ -112,6 +112,6 @@ extension Scenario {
         let faults = display.faults
         return display.frameWork != .none || faults.map { $0.jitter != .none || $0.bursts != nil } ?? false
             || tree?.actions.contains { [.addWork, .frameWork].contains($0.kind) } ?? false
-            || tree?.scenes.contains { ($0.scene.parameters as? FeedDescription)?.layoutCost ?? .zero > .zero } ?? false
+            || tree?.scenes.contains { $0.scene.as(FeedDescription.self)?.layoutCost ?? .zero > .zero } ?? false
     }
 }

@@ -10,7 +10,7 @@ package struct DisplayRates {
     /// The initial rate, and the rates that the steps of a script set. The steps need not be in order of time.
     init(_ first: Rate, changes script: [ScriptStep]) {
         let changes = script.compactMap { step in
-            (step.action.base as? RefreshStep).map { (from: step.at.seconds, rate: $0.rate) }
+            step.action.as(RefreshStep.self).map { (from: step.at.seconds, rate: $0.rate) }
         }
         rates = [(0, first)] + changes.sorted { $0.from < $1.from }
     }

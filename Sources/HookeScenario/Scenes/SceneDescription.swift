@@ -6,32 +6,36 @@ internal import HookeSolvers
 /// A ready scene with its parameters. Lengths are in points.
 public struct SceneDescription: Hashable, Sendable {
     /// What the scenario knows of the scene.
-    package let scene: any ReadyScene
+    package let scene: any AnyReadyScene
 
     /// The description of a scene.
-    package init(_ scene: any ReadyScene) { self.scene = scene }
+    package init(_ scene: some ReadyScene) { self.scene = SceneBox(scene) }
 
     /// The kind of scene.
-    public var name: SceneName { type(of: scene).name }
-    /// The scene's parameters, such as an ``ElasticHeaderDescription``.
-    public var parameters: any Hashable & Sendable { scene }
+    public var name: SceneName { scene.type.name }
+    #if !hasFeature(Embedded)
+        /// The scene's parameters, such as an ``ElasticHeaderDescription``.
+        public var parameters: any Hashable & Sendable { scene.parameters }
+    #endif
+
+    /// The scene if it is of a type; `nil` for a scene of another type.
+    package func `as`<Description: ReadyScene>(_ type: Description.Type) -> Description? {
+        (scene as? SceneBox<Description>)?.description
+    }
 
     /// Whether two scenes are of one kind and have equal parameters.
     public static func == (left: SceneDescription, right: SceneDescription) -> Bool {
-        AnyHashable(left.scene) == AnyHashable(right.scene)
+        left.scene.isEqual(to: right.scene)
     }
 
     /// Hashes the parameters.
-    public func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(scene)) }
+    public func hash(into hasher: inout Hasher) { scene.hash(into: &hasher) }
 }
 
 extension SceneDescription {
     /// The keys of a scene in a scenario or in a layer of a tree: its name, its parameters, and the keys that only this scene has.
     static func field(of scene: SceneName, about: String) -> Field<SceneDescription> {
-        func field<Description: ReadyScene>(_ description: Description.Type) -> Field<SceneDescription> {
-            Description.field(.required("scene", Schema<SceneName>.words, about)).map { SceneDescription($0) }
-        }
-        return field(scene.description)
+        scene.description.field(.required("scene", Schema<SceneName>.words, about))
     }
 
     /// The default solver of scenes that integrate physics.
@@ -64,13 +68,13 @@ extension SceneDescription {
     var parts: [Part] { scene.parts }
 
     /// The names of the scroll views in it, without the scene's name.
-    package var scrollViews: [String] { parts.filter { $0.kind == .scroll }.map(\.name) }
+    package var scrollViews: [String] { parts.filter { $0.kind == .scroll }.map { $0.name } }
 
     /// Whether the end of a touch releases its points, so that releases have events and metrics.
     var hasReleases: Bool { scene.hasReleases }
 
     /// Whether a run has the table of probes where nothing is probed.
-    package var isReadAsLayers: Bool { type(of: scene).isReadAsLayers }
+    package var isReadAsLayers: Bool { scene.type.isReadAsLayers }
 
     /// Whether a second pass estimates the solver's error.
     package var estimatesError: Bool { scene.estimatesError }
@@ -79,7 +83,7 @@ extension SceneDescription {
     package var hasNetwork: Bool { scene.movingNetwork != nil }
 
     /// The name of the root layer of a scene named `name`, which is empty for a single scene.
-    func layerName(named name: String) -> String { name.isEmpty ? type(of: scene).ownName : name }
+    func layerName(named name: String) -> String { name.isEmpty ? scene.type.ownName : name }
 
     /// The name of a part of a scene named `name`: `header.shape`, or `shape` for a single scene.
     package func partName(_ part: String, named name: String) -> String { name.isEmpty ? part : "\(name).\(part)" }

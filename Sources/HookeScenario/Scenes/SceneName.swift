@@ -26,16 +26,16 @@ public enum SceneName: String, Word {
     case feed
 
     /// The type whose values are scenes of this kind.
-    var description: any ReadyScene.Type {
+    var description: SceneType {
         switch self {
-        case .elasticLayer: ElasticLayerDescription.self
-        case .elasticHeader: ElasticHeaderDescription.self
-        case .network: NetworkDescription.self
-        case .progressBar: ProgressBarDescription.self
-        case .text: TextDescription.self
-        case .composer: ComposerDescription.self
-        case .emojiKeyboard: EmojiKeyboardDescription.self
-        case .feed: FeedDescription.self
+        case .elasticLayer: SceneType(ElasticLayerDescription.self)
+        case .elasticHeader: SceneType(ElasticHeaderDescription.self)
+        case .network: SceneType(NetworkDescription.self)
+        case .progressBar: SceneType(ProgressBarDescription.self)
+        case .text: SceneType(TextDescription.self)
+        case .composer: SceneType(ComposerDescription.self)
+        case .emojiKeyboard: SceneType(EmojiKeyboardDescription.self)
+        case .feed: SceneType(FeedDescription.self)
         }
     }
 

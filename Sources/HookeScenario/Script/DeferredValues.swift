@@ -18,17 +18,18 @@ package struct DeferredValues: Hashable, Sendable {
 extension DeferredValues {
     /// Whether both compute the same, wherever they stand.
     package static func == (left: DeferredValues, right: DeferredValues) -> Bool {
-        left.expressions.map(\.expression) == right.expressions.map(\.expression) && left.parameters == right.parameters
+        left.expressions.map { $0.expression } == right.expressions.map { $0.expression }
+            && left.parameters == right.parameters
     }
 
-    package func hash(into hasher: inout Hasher) { hasher.combine(expressions.map(\.expression)) }
+    package func hash(into hasher: inout Hasher) { hasher.combine(expressions.map { $0.expression }) }
 
     /// The action with the values that the expressions have now.
     ///
     /// - Throws: the error of an expression without a finite value, or of a value that the step does not take.
     fileprivate func action(
         of kind: StepKind, in context: ScriptContext, at time: Flicks
-    ) throws(Diagnostic) -> any ScriptAction {
+    ) throws(Diagnostic) -> any StepAction {
         var diagnostics = Diagnostics()
         diagnostics.expressions.runMeaning = RunQuantity.meaning
         diagnostics.expressions.parameters = parameters

@@ -8,6 +8,7 @@ package protocol DisplayStep: ScriptAction {
 }
 
 extension DisplayStep {
+    package static var changesDisplayOnly: Bool { true }
     package func check(in checker: inout ScriptChecker) {}
 
     package func schedule(in context: ScriptContext, at time: Flicks) {
@@ -19,7 +20,7 @@ extension DisplayStep {
 
 extension ScriptStep {
     /// Whether it only changes when frames are made and shown.
-    package var changesDisplayOnly: Bool { action.base is any DisplayStep }
+    package var changesDisplayOnly: Bool { action.base.type.changesDisplayOnly }
 }
 
 /// Changes the display's refresh rate: `refresh: 120 Hz`.

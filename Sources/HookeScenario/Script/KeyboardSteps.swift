@@ -12,7 +12,7 @@ package struct ShowKeyboardStep: SceneAction {
 
     package static let kind = StepKind.showKeyboard
     package static let need = "a scene with a keyboard"
-    package static func acts(on scene: any ReadyScene) -> Bool { scene.leastKeyboardHeight != nil }
+    package static func acts(on scene: any AnyReadyScene) -> Bool { scene.leastKeyboardHeight != nil }
 
     package static let schema: StepSchema? = StepSchema(
         Schema<ShowKeyboardStep>.oneOf([
@@ -41,7 +41,7 @@ package struct ShowKeyboardStep: SceneAction {
     }
 
     package func perform(on scene: any Scene, in context: ScriptContext, at time: Flicks) {
-        guard let scene = scene as? any KeyboardScene else {
+        guard let scene = scene.keyboardScene else {
             preconditionFailure("a scene whose description has a keyboard conforms to KeyboardScene")
         }
         scene.keyboard.show(height: height?.value ?? scene.keyboardHeight)
@@ -54,7 +54,7 @@ package struct HideKeyboardStep: SceneAction {
 
     package static let kind = StepKind.hideKeyboard
     package static let need = ShowKeyboardStep.need
-    package static func acts(on scene: any ReadyScene) -> Bool { ShowKeyboardStep.acts(on: scene) }
+    package static func acts(on scene: any AnyReadyScene) -> Bool { ShowKeyboardStep.acts(on: scene) }
 
     package static let schema: StepSchema? = StepSchema(
         Schema<HideKeyboardStep>.oneOf([
@@ -67,7 +67,7 @@ package struct HideKeyboardStep: SceneAction {
         ]), "Slides a scene's keyboard out.")
 
     package func perform(on scene: any Scene, in context: ScriptContext, at time: Flicks) {
-        guard let scene = scene as? any KeyboardScene else {
+        guard let scene = scene.keyboardScene else {
             preconditionFailure("a scene whose description has a keyboard conforms to KeyboardScene")
         }
         scene.keyboard.hide()

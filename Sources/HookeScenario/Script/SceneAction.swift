@@ -10,7 +10,7 @@ package protocol SceneAction: ScriptAction {
     /// What the step needs, in messages: `a scene that takes text`.
     static var need: String { get }
     /// Whether the step can act on a scene.
-    static func acts(on scene: any ReadyScene) -> Bool
+    static func acts(on scene: any AnyReadyScene) -> Bool
     /// Acts on the scene.
     func perform(on scene: any Scene, in context: ScriptContext, at time: Flicks)
 }
@@ -27,7 +27,7 @@ extension SceneAction {
 
 extension ScriptChecker {
     /// Checks that a name is that of a scene which a step can act on, or that there is only one without a name.
-    mutating func requireScene(_ name: Name?, for need: String, _ isFit: (any ReadyScene) -> Bool) {
+    mutating func requireScene(_ name: Name?, for need: String, _ isFit: (any AnyReadyScene) -> Bool) {
         // A scene with errors may be of any kind.
         if name.map({ layers.isUnknown($0.value) }) ?? layers.hasUnknownLayers { return }
         let names = layers.sceneNames.filter { name in layers.scenesByName[name].map { isFit($0.scene) } ?? false }

@@ -17,8 +17,12 @@ package protocol ScriptAction: Hashable, Sendable {
     static var scope: StepScope { get }
     /// Whether it makes something before the first frame, so that its values cannot read the run.
     static var preparesBeforeRun: Bool { get }
+    /// Whether it changes when frames are made and shown, and nothing else.
+    static var changesDisplayOnly: Bool { get }
     /// The steps, layers and names in it.
     var contents: StepContents { get }
+    /// The change of a system of differential equations; `nil` for a step of a stage.
+    var systemChange: SystemChange.Action? { get }
     /// Reports errors, and changes the checker's symbols as the step will change the stage.
     func check(in checker: inout ScriptChecker)
     /// Schedules the step in the stage's queue of inputs. Called once, before the first frame.
@@ -32,7 +36,9 @@ extension ScriptAction {
     package static func schema(for subject: ScriptSubject) -> StepSchema? { subject == .stage ? schema : nil }
     package static var scope: StepScope { .anywhere }
     package static var preparesBeforeRun: Bool { false }
+    package static var changesDisplayOnly: Bool { false }
     package var contents: StepContents { StepContents() }
+    package var systemChange: SystemChange.Action? { nil }
 
     package func schedule(in context: ScriptContext, at time: Flicks) {
         context.stage.schedule(at: time) { [unowned context] in perform(in: context, at: $0) }
@@ -59,14 +65,14 @@ package enum StepScope: Sendable {
 
 /// The schema of a step's value, its description, and how the check continues after errors in it.
 package struct StepSchema: Sendable {
-    package let schema: Schema<any ScriptAction>
+    package let schema: Schema<any StepAction>
     /// The description in one sentence, which editors show.
     package let about: String
     package let recovery: StepRecovery
 
     /// The schema of a step's value.
     init<Action: ScriptAction>(_ schema: Schema<Action>, _ about: String, recovery: StepRecovery = .skipped) {
-        self.schema = schema.map { $0 }
+        self.schema = schema.map { StepBox($0) }
         self.about = about
         self.recovery = recovery
     }

@@ -105,7 +105,7 @@ package struct ScriptChecker {
     private mutating func check(_ answer: AnsweringStep) {
         (isTimed, isInOrder) = (false, false)
         if answer.action.kind.action.scope == .script {
-            let known = StepKind.allCases.filter { $0.action.scope == .anywhere }.map(\.rawValue)
+            let known = StepKind.allCases.filter { $0.action.scope == .anywhere }.map { $0.rawValue }
             let message = "\(quoted(answer.action.kind.rawValue)) cannot answer an event"
             return report(Diagnostic(at: answer.position, message, expected: listed(known, "or")))
         }
@@ -137,7 +137,7 @@ package struct ScriptChecker {
         (position, valuePosition) = (action.position, action.valuePosition)
         if let deferred = action.deferred {
             check(deferred.expressions)
-            if let first = deferred.expressions.first, type(of: action.base).preparesBeforeRun {
+            if let first = deferred.expressions.first, action.base.type.preparesBeforeRun {
                 report(
                     Diagnostic(
                         at: first.position,
@@ -247,7 +247,7 @@ extension ScriptChecker {
     /// The index of an animator; reports an unknown name.
     mutating func requireAnimator(_ name: Name) -> Int? {
         if let index = animators.firstIndex(where: { $0.step.name == name }) { return index }
-        let names = animators.lazy.map(\.step.name.value)
+        let names = animators.lazy.map { $0.step.name.value }
         let nearest = layers.search.nearest(to: name.value, among: names)
         let expected = names.isEmpty ? "a step 'animator' before it" : listed(names)
         report(

@@ -102,7 +102,7 @@ package final class ScriptContext {
     }
 
     /// The scene with a name, or without one the only scene that fits. It must be registered.
-    func scene(_ name: Name?, where isFit: (any ReadyScene) -> Bool) -> any Scene {
+    func scene(_ name: Name?, where isFit: (any AnyReadyScene) -> Bool) -> any Scene {
         let found = describedScenes.first {
             (name == nil || $0.name == name?.value) && isFit($0.description.scene)
         }
@@ -117,7 +117,7 @@ package final class ScriptContext {
         if let layer = layersByName[name] { return layer }
         for scene in scenes {
             let trace = scene.trace
-            let parts = trace.points.map(\.layer) + trace.layers.map(\.layer) + trace.shapes.map(\.layer)
+            let parts = trace.points.map { $0.layer } + trace.layers.map { $0.layer } + trace.shapes.map { $0.layer }
             for layer in [scene.layer] + parts { layersByName[layer.name] = layer }
             pointNames.formUnion(trace.points.map { $0.layer.name })
         }
@@ -140,7 +140,7 @@ package final class ScriptContext {
 
     /// The network with a name, or the only network for `nil`. It must be registered.
     package func network(_ name: Name?) -> NetworkScene {
-        guard let network = scene(name, where: { $0 is NetworkDescription }) as? NetworkScene else {
+        guard let network = scene(name, where: { $0.type.name == .network }) as? NetworkScene else {
             preconditionFailure("a NetworkDescription makes a NetworkScene")
         }
         return network
@@ -177,8 +177,8 @@ package final class ScriptContext {
         let entries = lastGestures.sorted {
             ($0.key.kind.rawValue, $0.key.view ?? "") < ($1.key.kind.rawValue, $1.key.view ?? "")
         }
-        var (kinds, views) = (entries.map(\.key.kind.rawValue), entries.map(\.key.view))
-        var (layers, names) = (entries.map(\.value.layer), entries.map(\.value.name))
+        var (kinds, views) = (entries.map { $0.key.kind.rawValue }, entries.map { $0.key.view })
+        var (layers, names) = (entries.map { $0.value.layer }, entries.map { $0.value.name })
         try archive.code(&kinds)
         try archive.code(&views, count: kinds.count)
         try archive.code(&layers, count: kinds.count)

@@ -12,7 +12,7 @@ public struct ScriptStep: Sendable {
     /// Whether its time is known; otherwise that has errors, and the step can be checked but not done.
     var isTimed = true
 
-    package init(at time: Flicks, action: any ScriptAction) {
+    package init(at time: Flicks, action: some ScriptAction) {
         (self.at, self.action) = (time, AnyScriptAction(action))
     }
 
@@ -46,7 +46,7 @@ extension ScriptStep: Hashable {
 /// An action of any kind, with its positions in the file.
 package struct AnyScriptAction: Hashable, Sendable {
     /// The action.
-    package let base: any ScriptAction
+    package let base: any StepAction
     /// The position of the step.
     package let position: SourcePosition
     /// The position of the step's value.
@@ -56,21 +56,26 @@ package struct AnyScriptAction: Hashable, Sendable {
     package let deferred: DeferredValues?
 
     package init(
-        _ base: any ScriptAction, at position: SourcePosition = .start, valueAt valuePosition: SourcePosition = .start,
+        _ base: any StepAction, at position: SourcePosition = .start, valueAt valuePosition: SourcePosition = .start,
         deferred: DeferredValues? = nil
     ) {
         (self.base, self.position, self.valuePosition, self.deferred) = (base, position, valuePosition, deferred)
     }
 
+    package init(_ action: some ScriptAction) { self.init(StepBox(action)) }
+
     /// The kind of step.
-    package var kind: StepKind { type(of: base).kind }
+    package var kind: StepKind { base.kind }
+
+    /// The action if it is of a type; `nil` for an action of another type.
+    package func `as`<Action: ScriptAction>(_ type: Action.Type) -> Action? { (base as? StepBox<Action>)?.action }
 
     /// The action and all actions in its blocks, at any depth.
-    package var withContents: [AnyScriptAction] { [self] + base.contents.actions.flatMap(\.withContents) }
+    package var withContents: [AnyScriptAction] { [self] + base.contents.actions.flatMap { $0.withContents } }
 
     package static func == (left: AnyScriptAction, right: AnyScriptAction) -> Bool {
-        AnyHashable(left.base) == AnyHashable(right.base) && left.deferred == right.deferred
+        left.base.isEqual(to: right.base) && left.deferred == right.deferred
     }
 
-    package func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(base)) }
+    package func hash(into hasher: inout Hasher) { base.hash(into: &hasher) }
 }

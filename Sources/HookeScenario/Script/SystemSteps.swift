@@ -3,10 +3,7 @@ package import HookeDynamics
 package import HookeSolvers
 
 /// A step that changes a system of differential equations.
-package protocol SystemAction: ScriptAction {
-    /// The change of the system; `nil` for a step of a stage.
-    var systemChange: SystemChange.Action? { get }
-}
+package protocol SystemAction: ScriptAction {}
 
 extension SystemAction {
     package func check(in checker: inout ScriptChecker) {
@@ -71,7 +68,7 @@ package struct StateStep: SystemAction {
 extension ScriptStep {
     /// The change of a system; `nil` for a step of a stage.
     package var systemChange: SystemChange? {
-        (action.base as? any SystemAction)?.systemChange.map { SystemChange(at: at, $0) }
+        action.base.systemChange.map { SystemChange(at: at, $0) }
     }
 }
 

@@ -14,11 +14,11 @@ package protocol TextAction: SceneAction {
 
 extension TextAction {
     package static var need: String { "a scene that takes text" }
-    package static func acts(on scene: any ReadyScene) -> Bool { scene.takesText }
+    package static func acts(on scene: any AnyReadyScene) -> Bool { scene.takesText }
 
     /// Edits the scene's text; a text that cannot be edited so ends the run.
     package func perform(on scene: any Scene, in context: ScriptContext, at time: Flicks) {
-        guard let input = scene as? any TextInput else {
+        guard let input = scene.textInput else {
             preconditionFailure("a scene whose description takes text conforms to TextInput")
         }
         do throws(TextError) {

@@ -10,7 +10,7 @@ package struct NamedStream: Sendable {
     /// Whether its values are events of the trace.
     package let isRecorded: Bool
     /// What it is.
-    let description: any StreamDescription
+    let description: any AnyStreamDescription
 
     /// Its name with the numbers of its values, for expressions.
     package var declaration: ExpressionContext.Declaration { .init(name.value, description.numbers) }
@@ -20,12 +20,12 @@ extension NamedStream: Hashable {
     /// Whether both have the same name and are the same, whatever their positions in the file.
     package static func == (left: NamedStream, right: NamedStream) -> Bool {
         (left.name, left.isRecorded) == (right.name, right.isRecorded)
-            && left.description.hashable == right.description.hashable
+            && left.description.isEqual(to: right.description)
     }
 
     package func hash(into hasher: inout Hasher) {
         hasher.combine(name)
-        hasher.combine(description.hashable)
+        description.hash(into: &hasher)
     }
 }
 
@@ -98,7 +98,7 @@ extension NamedStream {
 
     private static let body = ObjectSchema(
         "a stream", about: "Values over simulated time: where they come from.",
-        Field.exactlyOne(StreamKind.allCases.map(\.field)),
+        Field.exactlyOne(StreamKind.allCases.map { $0.field }),
         Field.optional(
             "recorded", .flag, default: "true",
             "Whether each value is an event 'stream-value', which steps can answer, and the end one too.")

@@ -13,32 +13,32 @@ public enum StreamKind: String, CaseIterable, Sendable {
     case merge, zip, combineLatest
     case concat, then, flatMap, bind
 
-    /// The type whose values are streams of this kind.
-    var description: any StreamDescription.Type {
+    /// The key of the kind in the description of a stream.
+    var field: Field<any AnyStreamDescription> {
         switch self {
-        case .pan: PanStream.self
-        case .link: LinkStream.self
-        case .timer: TimerStream.self
-        case .model: ModelStream.self
-        case .presentation: PresentationStream.self
-        case .crossing: CrossingStream.self
-        case .event: EventStream.self
-        case .values: ValuesStream.self
-        case .map: MapStream.self
-        case .filter: FilterStream.self
-        case .scan: ScanStream.self
-        case .reduce: ReduceStream.self
-        case .removeDuplicates: DistinctStream.self
-        case .debounce: DebounceStream.self
-        case .throttle: ThrottleStream.self
-        case .delay: DelayStream.self
-        case .merge: MergeStream.self
-        case .zip: ZipStream.self
-        case .combineLatest: CombineLatestStream.self
-        case .concat: ConcatStream.self
-        case .then: ThenStream.self
-        case .flatMap: FlatMapStream.self
-        case .bind: BindStream.self
+        case .pan: .stream(PanStream.self)
+        case .link: .stream(LinkStream.self)
+        case .timer: .stream(TimerStream.self)
+        case .model: .stream(ModelStream.self)
+        case .presentation: .stream(PresentationStream.self)
+        case .crossing: .stream(CrossingStream.self)
+        case .event: .stream(EventStream.self)
+        case .values: .stream(ValuesStream.self)
+        case .map: .stream(MapStream.self)
+        case .filter: .stream(FilterStream.self)
+        case .scan: .stream(ScanStream.self)
+        case .reduce: .stream(ReduceStream.self)
+        case .removeDuplicates: .stream(DistinctStream.self)
+        case .debounce: .stream(DebounceStream.self)
+        case .throttle: .stream(ThrottleStream.self)
+        case .delay: .stream(DelayStream.self)
+        case .merge: .stream(MergeStream.self)
+        case .zip: .stream(ZipStream.self)
+        case .combineLatest: .stream(CombineLatestStream.self)
+        case .concat: .stream(ConcatStream.self)
+        case .then: .stream(ThenStream.self)
+        case .flatMap: .stream(FlatMapStream.self)
+        case .bind: .stream(BindStream.self)
         }
     }
 }
@@ -46,16 +46,8 @@ public enum StreamKind: String, CaseIterable, Sendable {
 /// The numbers of a stream's values.
 typealias StreamNumbers = [ExpressionContext.Declaration.Number]
 
-/// A stream of a scenario: its schema, its check against the symbols, and the stream that it makes on a stage.
-///
-/// Each ``StreamKind`` has a type that conforms. The types of a family are in one file.
-protocol StreamDescription: Hashable, Sendable {
-    /// The kind.
-    static var kind: StreamKind { get }
-    /// The schema of the value at the kind's key.
-    static var schema: Schema<Self> { get }
-    /// The description in one sentence, which editors show.
-    static var about: String { get }
+/// What a stream of a scenario reads and sends, and how it is made on a stage.
+protocol StreamTraits: Sendable {
     /// The numbers of its values.
     var numbers: StreamNumbers { get }
     /// The streams that it reads, in order.
@@ -70,23 +62,56 @@ protocol StreamDescription: Hashable, Sendable {
     func makeStream(in context: StreamContext) -> Stream<StreamValue>
 }
 
+/// A stream of a scenario: its schema, its check against the symbols, and the stream that it makes on a stage.
+///
+/// Each ``StreamKind`` has a type that conforms. The types of a family are in one file.
+protocol StreamDescription: StreamTraits, Hashable {
+    /// The kind.
+    static var kind: StreamKind { get }
+    /// The schema of the value at the kind's key.
+    static var schema: Schema<Self> { get }
+    /// The description in one sentence, which editors show.
+    static var about: String { get }
+}
+
 extension StreamDescription {
     var upstreams: [Name] { [] }
     var expressions: [LocatedExpression] { [] }
     var property: Located<LayerKeyPath>? { nil }
     func problems(among names: CompositionNames) -> [Diagnostic] { [] }
-
-    /// Itself, to be compared with others of any kind.
-    var hashable: AnyHashable { AnyHashable(self) }
 }
 
-extension StreamKind {
-    /// The key of the kind in the description of a stream.
-    var field: Field<any StreamDescription> { StreamKind.field(of: description) }
+/// A stream of any kind, behind a reference.
+protocol AnyStreamDescription: AnyObject, StreamTraits {
+    /// Whether both are of one kind and equal.
+    func isEqual(to other: any AnyStreamDescription) -> Bool
+    /// Hashes the stream.
+    func hash(into hasher: inout Hasher)
+}
 
-    private static func field<Description: StreamDescription>(
-        of type: Description.Type
-    ) -> Field<any StreamDescription> {
-        .alternative(type.kind.rawValue, type.schema, type.about) { $0 }
+/// The box of a stream, made once when it is decoded.
+private final class StreamBox<Description: StreamDescription>: AnyStreamDescription {
+    private let description: Description
+
+    init(_ description: Description) { self.description = description }
+
+    var numbers: StreamNumbers { description.numbers }
+    var upstreams: [Name] { description.upstreams }
+    var expressions: [LocatedExpression] { description.expressions }
+    var property: Located<LayerKeyPath>? { description.property }
+    func problems(among names: CompositionNames) -> [Diagnostic] { description.problems(among: names) }
+    func makeStream(in context: StreamContext) -> Stream<StreamValue> { description.makeStream(in: context) }
+
+    func isEqual(to other: any AnyStreamDescription) -> Bool {
+        (other as? StreamBox<Description>)?.description == description
+    }
+
+    func hash(into hasher: inout Hasher) { description.hash(into: &hasher) }
+}
+
+extension Field where Value == any AnyStreamDescription {
+    /// The key of the streams of a type.
+    fileprivate static func stream<Description: StreamDescription>(_ type: Description.Type) -> Field {
+        .alternative(Description.kind.rawValue, Description.schema, Description.about) { StreamBox($0) }
     }
 }

@@ -8,6 +8,11 @@ public protocol KeyboardScene: Scene {
     var keyboardHeight: Double { get }
 }
 
+extension KeyboardScene {
+    /// Itself.
+    public var keyboardScene: (any KeyboardScene)? { self }
+}
+
 /// A bar of buttons that rides on a keyboard.
 ///
 /// By itself the bar animates its y to the keyboard's upper edge less its height, over the keyboard's duration along a curve of its own:

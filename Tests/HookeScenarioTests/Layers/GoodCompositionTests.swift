@@ -105,7 +105,7 @@ struct GoodCompositionTests {
                             PropertyAssignment(try #require(LayerKeyPath("inner.bounds.size.width")), .numbers([7])),
                             PropertyAssignment(try #require(LayerKeyPath("card.progress")), .numbers([2])),
                         ]))))
-        let add = try #require(composition.script.last?.action.base as? AddStep)
+        let add = try #require(composition.script.last?.action.as(AddStep.self))
         let animation = add.animation
         #expect(add.layer == "card" && add.key == "fade" && add.delegate == nil)
         #expect(
@@ -120,7 +120,7 @@ struct GoodCompositionTests {
         let lines =
             "script: [{ at: 0, add: { to: card, spring: { property: opacity, spring: { mass: 1, stiffness: 100, damping: 5 } } } }]"
         let composition = try #require(try CompositionText(lines).scenario().tree)
-        let animation = try #require(composition.script.first?.action.base as? AddStep).animation
+        let animation = try #require(composition.script.first?.action.as(AddStep.self)).animation
         let settling = try #require(
             CoreAnimationSpring(Spring(stiffness: 100, damping: 5), allowsOverdamping: true).settlingDuration)
         let stage = Stage(size: Size(width: 320, height: 568), rate: Rate(60))

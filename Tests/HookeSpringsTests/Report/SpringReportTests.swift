@@ -75,7 +75,7 @@ struct SpringReportTests {
     private func cutOff(_ animation: String) throws -> Flicks {
         let lines = "script: [{ at: 0, add: { to: card, \(animation) } }]"
         let composition = try #require(try CompositionText(lines).scenario().tree)
-        let animation = try #require(composition.script.first?.action.base as? AddStep).animation
+        let animation = try #require(composition.script.first?.action.as(AddStep.self)).animation
         let stage = Stage(size: Size(width: 320, height: 568), rate: Rate(60))
         let composed = ComposedStage(composition, on: stage, solver: Propagator())
         return composed.context.animation(animation, on: composed.layer("card")).timing.duration

@@ -1,0 +1,82 @@
+package import HookeAnimation
+package import HookeDynamics
+package import HookeForms
+package import HookeScenes
+internal import HookeSolvers
+
+/// A ready scene of any kind, behind a reference.
+package protocol AnyReadyScene: AnyObject, SceneTraits {
+    /// The type of the scene.
+    var type: SceneType { get }
+    #if !hasFeature(Embedded)
+        /// The scene's parameters.
+        var parameters: any Hashable & Sendable { get }
+    #endif
+    /// Whether both are of one kind and have equal parameters.
+    func isEqual(to other: any AnyReadyScene) -> Bool
+    /// Hashes the parameters.
+    func hash(into hasher: inout Hasher)
+}
+
+/// The box of a ready scene, made once for each scene of a scenario.
+package final class SceneBox<Description: ReadyScene>: AnyReadyScene {
+    package let description: Description
+
+    package init(_ description: Description) { self.description = description }
+
+    package var type: SceneType { SceneType(Description.self) }
+    #if !hasFeature(Embedded)
+        package var parameters: any Hashable & Sendable { description }
+    #endif
+    package var properties: [String] { description.properties }
+    package var remedies: [String: String] { description.remedies }
+    package var traced: [String] { description.traced }
+    package var metrics: [MetricName] { description.metrics }
+    package var kind: LayerKind { description.kind }
+    package var parts: [SceneDescription.Part] { description.parts }
+    package var takesText: Bool { description.takesText }
+    package var leastKeyboardHeight: Double? { description.leastKeyboardHeight }
+    package var hasReleases: Bool { description.hasReleases }
+    package var movingNetwork: (network: ControlPointNetwork, position: SourcePosition)? { description.movingNetwork }
+    package var estimatesError: Bool { description.estimatesError }
+
+    package func make(
+        in superlayer: Layer, named name: String?, solver: any Solver, release: ReleaseLaw?
+    ) -> any Scene {
+        description.make(in: superlayer, named: name, solver: solver, release: release)
+    }
+
+    package func isEqual(to other: any AnyReadyScene) -> Bool {
+        (other as? SceneBox<Description>)?.description == description
+    }
+
+    package func hash(into hasher: inout Hasher) { description.hash(into: &hasher) }
+}
+
+/// The type of the scenes of one kind: what is known of a scene before it is decoded.
+package struct SceneType: Sendable {
+    /// See ``ReadyScene/name``.
+    package let name: SceneName
+    /// See ``ReadyScene/about``.
+    let about: String
+    /// See ``ReadyScene/ownName``.
+    let ownName: String
+    /// See ``ReadyScene/numbers``.
+    let numbers: [String]
+    /// See ``ReadyScene/standardSolver``.
+    let standardSolver: SolverChoice
+    /// See ``ReadyScene/isReadAsLayers``.
+    let isReadAsLayers: Bool
+    /// The keys of the scene in the object that holds it, with the key of its name.
+    let field: @Sendable (Field<SceneName>) -> Field<SceneDescription>
+
+    init<Description: ReadyScene>(_ type: Description.Type) {
+        name = Description.name
+        about = Description.about
+        ownName = Description.ownName
+        numbers = Description.numbers
+        standardSolver = Description.standardSolver
+        isReadAsLayers = Description.isReadAsLayers
+        field = { Description.field($0).map { SceneDescription($0) } }
+    }
+}
