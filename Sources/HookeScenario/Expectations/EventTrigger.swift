@@ -36,7 +36,7 @@ public struct EventTrigger: Hashable, Sendable {
 
     /// Whether a detail is the expected one, or has its words as consecutive whole words.
     package static func hasWords(_ expected: String, in detail: String) -> Bool {
-        expected == detail || !expected.isEmpty && " \(detail) ".contains(" \(expected) ")
+        expected == detail || !expected.isEmpty && " \(detail) ".contains(text: " \(expected) ")
     }
 }
 

@@ -68,7 +68,7 @@ package struct LayerKeyPath: Hashable, Sendable {
         name: "a layer and its property such as card.position or card.position.x",
         expression: #"^[^.]+\.[^.]([^.]|\.[^.])*$"#
     ) { text throws(ParseError) in
-        guard let name = LayerKeyPath(text), !text.contains("..") else {
+        guard let name = LayerKeyPath(text), !text.contains(text: "..") else {
             throw ParseError(message: "invalid key path \(quoted(text))")
         }
         return name
@@ -148,6 +148,6 @@ enum PropertyAlias: String, CaseIterable {
             + allCases.compactMap { alias in
                 path == alias.path || path.hasPrefix(alias.path + ".")
                     ? alias.rawValue + path.dropFirst(alias.path.count) : nil
-            }).map { $0.replacing(".", with: #"\."#) }
+            }).map { $0.split(separator: ".").joined(separator: #"\."#) }
     }
 }

@@ -49,7 +49,7 @@ package struct PropertyDescriptor: Sendable {
 
     /// The unit of its numbers in a trace: `pt`, `rad` for a rotation, or empty for numbers without a unit and for those of a matrix.
     package var unit: String {
-        if isTransformPart, property.path.name.contains(".rotation") { return "rad" }
+        if isTransformPart, property.path.name.contains(text: ".rotation") { return "rad" }
         return value.dimension == .length ? "pt" : ""
     }
 
