@@ -133,12 +133,14 @@ let package = Package(
                 "HookeScenario", "HookeRuns",
             ],
             swiftSettings: strict),
+        // The assets of the page that plays runs. #embed costs no time; array literals of SwiftPM's embedInCode would.
+        .target(name: "CPage", cSettings: strictC),
         .target(
             name: "HookePages",
             dependencies: [
-                "HookeDynamics", "HookeAnimation", "HookeTrace", "HookeForms", "HookeScenario", "HookeRuns",
+                "CPage", "HookeDynamics", "HookeAnimation", "HookeTrace", "HookeForms", "HookeScenario", "HookeRuns",
             ],
-            exclude: ["Scripts/growth.gp", "Scripts/pictures"],
+            exclude: ["Page", "Scripts/growth.gp", "Scripts/pictures"],
             resources: pictureScripts.map { .embedInCode("Scripts/\($0).gp") }, swiftSettings: strict),
         // A malloc that counts. Only programs depend on it, for bench --frames and the gate; no library does.
         .target(name: "AllocationCounter", cSettings: strictC),

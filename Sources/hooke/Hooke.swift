@@ -22,6 +22,7 @@ struct Hooke: ParsableCommand {
                 "hooke init card                               write card.yaml, a commented scenario",
                 "hooke run Scenarios/elastic-pull.yaml         write runs/elastic-pull/",
                 "hooke plot runs/elastic-pull                  draw its pictures",
+                "hooke report runs/elastic-pull                write a page that plays it",
                 "hooke verify Scenarios/*.yaml                 compare with golden traces",
                 "hooke spring --duration 0.5 --bounce 0.3      analyse a spring",
                 "hooke compare card.yaml --refresh 60,120      what the rate changes",
@@ -39,7 +40,7 @@ struct Hooke: ParsableCommand {
         version: HookeVersion.current,
         subcommands: [
             List.self, Validate.self, Run.self, Record.self, Verify.self, Diff.self, TableText.self, Check.self,
-            Sweep.self, Tune.self, Faults.self, Plot.self,
+            Sweep.self, Tune.self, Faults.self, Plot.self, Report.self, Play.self,
             Stats.self, Explain.self, Compare.self, Bench.self, SpringCommand.self, Schema.self, Init.self, Watch.self,
             Manual.self,
         ])

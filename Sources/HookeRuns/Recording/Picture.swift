@@ -82,10 +82,10 @@ package struct Picture: Sendable {
 }
 
 extension Picture {
-    /// The pictures and films of runs that are drawn on request: of several runs, and moving ones.
+    /// The pictures, films and pages of runs that are made on request: of several runs, and moving ones.
     static let onRequest =
         ["difference", "overlay"].flatMap { name in PictureFormat.allCases.map { "\(name).\($0.rawValue)" } }
-        + ["animation.svg", "animation.gif", "animation.mp4"]
+        + ["animation.svg", "animation.gif", "animation.mp4", "report.html"]
 }
 
 /// The file formats of pictures.

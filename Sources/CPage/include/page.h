@@ -1,0 +1,21 @@
+#ifndef HOOKE_PAGE_H
+#define HOOKE_PAGE_H
+
+#include <stddef.h>
+
+/// A part of the page that plays runs: bytes of the folder Sources/HookePages/Page.
+typedef struct {
+    const unsigned char *bytes;
+    size_t count;
+} page_part;
+
+/// The HTML with `{{name}}` where the other parts and a run's data stand.
+page_part page_template(void);
+/// The style sheets, one after the other.
+page_part page_style(void);
+/// The modules of the script, one after the other, a module after those that it imports.
+page_part page_script(void);
+/// The simulator as WebAssembly, compressed by gzip; empty where it is not part of the program.
+page_part page_core(void);
+
+#endif

@@ -1,0 +1,115 @@
+// core/core.js
+import { byId } from '../base/dom.js';
+
+/**
+ * The simulator itself, compiled to WebAssembly: the page's own copy of the program.
+ *
+ * `loadCore` reads the module from the page. A page without it plays recorded runs only.
+ *
+ * @typedef {object} CoreResult
+ * @property {{line: number, column: number, message: string}[]} problems of the scenario; without any there are tables
+ * @property {string} name
+ * @property {string} hash of the trace, 16 hexadecimal digits
+ * @property {number} frames
+ * @property {unknown} summary
+ * @property {Map<string, {rows: number, columns: {name: string, type: string, values: Float64Array | Uint32Array, texts?: string[]}[]}>} tables
+ */
+
+/** Whether the page carries the module. */
+export function hasCore() {
+  return (byId('core').textContent ?? '').trim() !== '';
+}
+
+/** Why nothing can be computed here; empty where it can. */
+export function coreObstacle() {
+  if (!hasCore()) return 'This page carries no simulator: it plays what was recorded.';
+  if (typeof WebAssembly === 'undefined')
+    return 'This browser has no WebAssembly: the page plays what was recorded, and computes nothing.';
+  if (typeof DecompressionStream === 'undefined')
+    return 'This browser cannot decompress: the page plays what was recorded, and computes nothing.';
+  return '';
+}
+
+/**
+ * The bytes of the module.
+ *
+ * @returns {Promise<ArrayBuffer>}
+ */
+export async function coreBytes() {
+  const packed = Uint8Array.from(atob((byId('core').textContent ?? '').trim()), (letter) => letter.charCodeAt(0));
+  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
+  return new Response(stream).arrayBuffer();
+}
+
+/** Calls of the module's functions. */
+export class Core {
+  /** @param {WebAssembly.Exports} exports */
+  constructor(exports) {
+    this.exports = /** @type {any} */ (exports);
+  }
+
+  /** @returns {Promise<Core>} */
+  static async load() {
+    const obstacle = coreObstacle();
+    if (obstacle) throw new Error(obstacle);
+    const { instance } = await WebAssembly.instantiate(await coreBytes(), {});
+    const start = /** @type {any} */ (instance.exports)._initialize;
+    if (typeof start === 'function') start();
+    return new Core(instance.exports);
+  }
+
+  /**
+   * Runs a scenario.
+   *
+   * @param {string} text JSON
+   * @returns {CoreResult}
+   */
+  run(text) {
+    return this.call('hooke_run', text, (start) => this.result(start));
+  }
+
+  /**
+   * Calls a function with a text, and releases the text and what it returned.
+   *
+   * @template Result
+   * @param {string} name
+   * @param {string} text
+   * @param {(start: number) => Result} read
+   * @returns {Result}
+   */
+  call(name, text, read) {
+    const bytes = new TextEncoder().encode(text);
+    const start = this.exports.hooke_allocate(bytes.length);
+    new Uint8Array(this.exports.memory.buffer, start, bytes.length).set(bytes);
+    const answer = this.exports[name](start, bytes.length);
+    try {
+      return read(answer);
+    } finally {
+      this.exports.hooke_release(start);
+      this.exports.hooke_release(answer);
+    }
+  }
+
+  /**
+   * Reads a result: the length of a JSON text, the text, and from the next multiple of eight the columns.
+   *
+   * @param {number} start
+   * @returns {CoreResult}
+   */
+  result(start) {
+    const memory = this.exports.memory.buffer;
+    const length = new DataView(memory).getUint32(start, true);
+    const text = JSON.parse(new TextDecoder().decode(new Uint8Array(memory, start + 4, length)));
+    const data = start + ((4 + length + 7) & ~7);
+    const tables = new Map();
+    for (const table of text.tables ?? []) {
+      const columns = table.columns.map((/** @type {any} */ column) => {
+        const size = column.type === 'text' ? 4 : 8;
+        const bytes = memory.slice(data + column.offset, data + column.offset + size * table.rows);
+        return { ...column, values: size === 4 ? new Uint32Array(bytes) : new Float64Array(bytes) };
+      });
+      tables.set(table.name, { rows: table.rows, columns });
+    }
+    return { ...text, problems: text.problems ?? [], tables };
+  }
+}

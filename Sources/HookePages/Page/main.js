@@ -1,0 +1,18 @@
+// main.js
+import { mountPanels } from './base/panels.js';
+import { startFromPage } from './player/opening.js';
+import { mountStage } from './player/stage.js';
+import { mountTransport } from './player/transport.js';
+import { mountNotice } from './player/notice.js';
+import { mountKeyboard } from './player/keyboard.js';
+import { mountClock } from './player/clock.js';
+import { mountDrop } from './player/drop.js';
+
+mountNotice();
+mountStage();
+mountTransport();
+mountPanels();
+mountKeyboard();
+mountClock();
+mountDrop();
+startFromPage();

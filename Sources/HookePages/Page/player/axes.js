@@ -1,0 +1,126 @@
+// player/axes.js
+import { rounded, ticks, withMinus } from '../base/numbers.js';
+import { colour, labelFont } from './canvas.js';
+
+/**
+ * A rectangle of a drawing with its values: `x` and `y` give the pixel of a value.
+ *
+ * @typedef {object} Plot
+ * @property {number} left
+ * @property {number} top
+ * @property {number} width
+ * @property {number} height
+ * @property {(value: number) => number} x
+ * @property {(value: number) => number} y
+ * @property {(pixel: number) => number} valueAtX
+ */
+
+/**
+ * A plot of ranges of values, with a little room above and below.
+ *
+ * @param {{left: number, top: number, width: number, height: number}} place
+ * @param {[number, number]} across
+ * @param {[number, number]} down the least and the largest value; the largest is above
+ * @returns {Plot}
+ */
+export function createPlot(place, across, down) {
+  const [left, right] = widened(across, 0);
+  const [low, high] = widened(down, 0.06);
+  return {
+    ...place,
+    x: (value) => place.left + ((value - left) / (right - left)) * place.width,
+    y: (value) => place.top + (1 - (value - low) / (high - low)) * place.height,
+    valueAtX: (pixel) => left + ((pixel - place.left) / place.width) * (right - left),
+  };
+}
+
+/**
+ * A range with a share of room at each end; around a single value, one of width 1.
+ *
+ * @param {[number, number]} range
+ * @param {number} share
+ * @returns {[number, number]}
+ */
+export function widened([low, high], share) {
+  if (!Number.isFinite(low) || !Number.isFinite(high)) return [0, 1];
+  if (!(high > low)) return share === 0 ? [low, low + 1] : [low - 0.5, high + 0.5];
+  const room = share * (high - low);
+  return [low - room, high + room];
+}
+
+/**
+ * Draws the lines and numbers of both axes, and what they mean.
+ *
+ * @param {CanvasRenderingContext2D} context
+ * @param {Plot} plot
+ * @param {[number, number]} across
+ * @param {[number, number]} down
+ * @param {{across: string, down: string}} titles
+ */
+export function paintAxes(context, plot, across, down, titles) {
+  context.font = labelFont;
+  context.lineWidth = 1;
+  const [low, high] = widened(down, 0.06);
+  for (const value of ticks(low, high, Math.max(2, Math.floor(plot.height / 44)))) {
+    const y = Math.round(plot.y(value)) + 0.5;
+    if (y < plot.top - 1 || y > plot.top + plot.height + 1) continue;
+    line(context, plot.left, y, plot.left + plot.width, y, value === 0 ? 'rule' : 'grid');
+    context.fillStyle = colour('ink-soft');
+    context.textAlign = 'right';
+    context.fillText(rounded(value, 6), plot.left - 8, y + 4);
+  }
+  const [left, right] = widened(across, 0);
+  const marks = ticks(left, right, Math.max(2, Math.floor(plot.width / 90)));
+  for (const value of marks) {
+    const x = Math.round(plot.x(value)) + 0.5;
+    line(context, x, plot.top, x, plot.top + plot.height, 'grid');
+    context.textAlign = 'center';
+    context.fillStyle = colour('ink-soft');
+    context.fillText(withMinus(rounded(value, 6)), x, plot.top + plot.height + 17);
+  }
+  context.textAlign = 'left';
+  context.fillText(titles.down, plot.left, plot.top - 9);
+  context.textAlign = 'right';
+  context.fillText(titles.across, plot.left + plot.width, plot.top + plot.height + 32);
+  context.textAlign = 'left';
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {number} x
+ * @param {number} y
+ * @param {number} endX
+ * @param {number} endY
+ * @param {string} ink name of a colour
+ */
+export function line(context, x, y, endX, endY, ink) {
+  context.strokeStyle = colour(ink);
+  context.beginPath();
+  context.moveTo(x, y);
+  context.lineTo(endX, endY);
+  context.stroke();
+}
+
+/**
+ * Draws a curve through places; a gap where a value is missing.
+ *
+ * @param {CanvasRenderingContext2D} context
+ * @param {ArrayLike<number>} xs in pixels
+ * @param {ArrayLike<number>} ys
+ * @param {boolean} isStep whether a value stays until the next
+ */
+export function traceCurve(context, xs, ys, isStep) {
+  context.beginPath();
+  let isOpen = false;
+  for (let index = 0; index < xs.length; index += 1) {
+    const [x, y] = [xs[index], ys[index]];
+    if (Number.isNaN(x) || Number.isNaN(y)) isOpen = false;
+    else if (!isOpen) {
+      context.moveTo(x, y);
+      isOpen = true;
+    } else {
+      if (isStep) context.lineTo(x, ys[index - 1]);
+      context.lineTo(x, y);
+    }
+  }
+}

@@ -1,0 +1,121 @@
+// player/difference.js
+import { button, element, setText } from '../base/dom.js';
+import { quantity, secondsText } from '../base/numbers.js';
+import { registerPanel } from '../base/panels.js';
+import { store } from '../base/state.js';
+import { sampleAt, seriesOf } from '../trace/series.js';
+
+/** @typedef {import('../trace/recording.js').Recording} Recording */
+/** @typedef {import('../trace/series.js').Series} Series */
+
+/**
+ * Two runs: how they are arranged, and where they differ.
+ */
+
+/** The most rows of the table. */
+const most = 8;
+
+/**
+ * A value that both runs have, and the largest difference of what shows at times that both have.
+ *
+ * @typedef {{one: Series, other: Series, worst: number, time: number}} Difference
+ */
+
+/**
+ * The differences of two runs, the largest first.
+ *
+ * @param {Recording} recording
+ * @param {Recording} other
+ * @returns {Difference[]}
+ */
+export function differencesOf(recording, other) {
+  const partners = new Map(seriesOf(other).map((series) => [series.key, series]));
+  const found = [];
+  for (const one of seriesOf(recording)) {
+    const partner = partners.get(one.key);
+    if (!partner || partner.unit !== one.unit) continue;
+    let [worst, time, place] = [0, Number.NaN, 0];
+    for (let index = 0; index < one.times.length; index += 1) {
+      while (place < partner.times.length && partner.times[place] < one.times[index] - 1e-9) place += 1;
+      if (place >= partner.times.length) break;
+      const distance = Math.abs(one.shown[index] - partner.shown[place]);
+      if (Math.abs(partner.times[place] - one.times[index]) <= 1e-9 && distance > worst) [worst, time] = [distance, one.times[index]];
+    }
+    found.push({ one, other: partner, worst, time });
+  }
+  return found.sort((first, second) => second.worst - first.worst);
+}
+
+registerPanel({
+  name: 'difference',
+  title: 'Two runs',
+  place: 'rail',
+  order: 5,
+  mount(body, section) {
+    section.hidden = true;
+    const sentence = element('p', { id: 'difference-sentence' });
+    const arrange = button('Side by side', () => store.set({ arrangement: store.get().arrangement === 'side' ? 'overlay' : 'side' }), { id: 'arrange', 'aria-keyshortcuts': 'O' });
+    const end = button('End the comparison', () => store.set({ other: null }));
+    const head = element('tr', {}, ...['Value', 'Now', 'Largest', 'At'].map((title) => element('th', { scope: 'col' }, title)));
+    const rows = element('tbody', { id: 'differences' });
+    body.append(sentence, element('div', { class: 'button-row' }, arrange, end));
+    body.append(element('table', { class: 'numbers numbers-compact' }, element('thead', {}, head), rows));
+    /** @type {{difference: Difference, now: HTMLElement}[]} */
+    let shown = [];
+    store.subscribe((state, before) => {
+      const { recording, other } = state;
+      section.hidden = other === null || recording === null;
+      arrange.setAttribute('aria-pressed', String(state.arrangement === 'side'));
+      if (!recording || !other) return;
+      if (other !== before.other || recording !== before.recording) {
+        const differences = differencesOf(recording, other);
+        setText(sentence, sentenceOf(recording, other, differences));
+        shown = differences.filter(({ worst }) => worst > 0).slice(0, most).map(createRow);
+        rows.replaceChildren(...shown.map(({ now }) => /** @type {HTMLElement} */ (now.parentElement)));
+        updateRows(shown, state.time);
+      } else if (state.time !== before.time) updateRows(shown, state.time);
+    });
+  },
+});
+
+/**
+ * @param {Recording} recording
+ * @param {Recording} other
+ * @param {Difference[]} differences
+ */
+function sentenceOf(recording, other, differences) {
+  const names = `${recording.name} and ${other.name}`;
+  if (recording.hash !== '' && recording.hash === other.hash) return `${names} have the same trace, bit for bit.`;
+  if (differences.length === 0) return `${names} have no value in common.`;
+  const differing = differences.filter(({ worst }) => worst > 0).length;
+  if (differing === 0) return `${names} show the same values at the times that both have.`;
+  return `${names} differ in ${differing} of ${differences.length} values that both have.`;
+}
+
+/**
+ * @param {Difference} difference
+ * @returns {{difference: Difference, now: HTMLElement}}
+ */
+function createRow(difference) {
+  const { one, worst, time } = difference;
+  const now = element('td', { class: 'number' });
+  element('tr', {},
+    element('th', { scope: 'row' }, `${one.subject} ${one.label}`),
+    now,
+    element('td', { class: 'number' }, quantity(worst, one.unit, 3)),
+    element('td', { class: 'number' }, secondsText(time)));
+  return { difference, now };
+}
+
+/**
+ * @param {{difference: Difference, now: HTMLElement}[]} rows
+ * @param {number} time
+ */
+function updateRows(rows, time) {
+  for (const { difference, now } of rows) {
+    const { one, other } = difference;
+    const [index, place] = [sampleAt(one, time), sampleAt(other, time)];
+    const distance = index < 0 || place < 0 ? Number.NaN : other.shown[place] - one.shown[index];
+    setText(now, quantity(distance, one.unit, 3));
+  }
+}

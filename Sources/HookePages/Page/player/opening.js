@@ -1,0 +1,69 @@
+// player/opening.js
+import { byId } from '../base/dom.js';
+import { store } from '../base/state.js';
+import { Recording } from '../trace/recording.js';
+import { liveliest } from '../trace/series.js';
+import { FileError } from '../trace/table.js';
+import { sceneOf } from './scene.js';
+
+/**
+ * Runs into the page: those that it carries, and those that are opened later.
+ */
+
+/**
+ * The runs of a page, as the block `recording` has them.
+ *
+ * @typedef {object} PageDocument
+ * @property {import('../trace/recording.js').RunDocument | null} run
+ * @property {import('../trace/recording.js').RunDocument | null} against
+ */
+
+/** Shows what the page carries, and plays it where motion is welcome. */
+export function startFromPage() {
+  const root = document.documentElement.dataset;
+  store.subscribe((state) => {
+    // What the page shows, for whoever tests it.
+    root.frame = String(state.frame);
+    root.time = String(state.time);
+    root.playing = String(state.playing);
+    root.speed = String(state.speed);
+    root.direction = String(state.direction);
+    root.hash = state.recording?.hash ?? '';
+  });
+  try {
+    const { run, against } = /** @type {PageDocument} */ (JSON.parse(byId('recording').textContent || '{}'));
+    store.set({ scenario: JSON.parse(byId('scenario').textContent || 'null') });
+    if (run) showRun(run, 'run');
+    if (against) showRun(against, 'against');
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    if (store.get().recording && !isStill) store.set({ playing: true });
+  } catch (error) {
+    store.set({ notice: noticeOf(error) });
+  }
+  root.ready = 'true';
+}
+
+/**
+ * Shows a run from its first frame, or compares it with the one that shows.
+ *
+ * @param {import('../trace/recording.js').RunDocument} document
+ * @param {'run' | 'against'} role
+ */
+export function showRun(document, role) {
+  const recording = new Recording(document);
+  // Whatever is damaged is found here, before anything of the page changes.
+  sceneOf(recording);
+  liveliest(recording);
+  if (role === 'against' && store.get().recording) return store.set({ other: recording, notice: '' });
+  store.set({ recording, other: null, time: 0, frame: 0, playing: false, subject: '', series: '', notice: '' });
+}
+
+/**
+ * The sentence for an error.
+ *
+ * @param {unknown} error
+ */
+export function noticeOf(error) {
+  if (error instanceof FileError) return error.message;
+  return `This cannot be shown: ${error instanceof Error ? error.message : String(error)}.`;
+}

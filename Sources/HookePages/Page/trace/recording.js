@@ -1,0 +1,172 @@
+// trace/recording.js
+import { isCompactTable, readCompactTable } from './compact.js';
+import { readCsvTable } from './csv.js';
+import { cellNumber, FileError, Table } from './table.js';
+
+/** The most frames of a run that the page plays. */
+export const mostFrames = 200_000;
+
+/**
+ * A run as the page carries it: its summary, its manifest and its tables as texts.
+ *
+ * @typedef {object} RunDocument
+ * @property {string} name
+ * @property {any} summary
+ * @property {any} manifest
+ * @property {Record<string, string>} tables compact or CSV
+ */
+
+/** A recorded run. Tables are read when they are asked for first. */
+export class Recording {
+  /** @param {RunDocument} document */
+  constructor(document) {
+    this.document = document;
+    this.summary = document.summary ?? {};
+    this.manifest = document.manifest ?? {};
+    /** @type {string} */
+    this.name = String(document.name || this.summary.scenario || 'run');
+    /** @type {string} */
+    this.hash = String(this.summary.traceHash ?? this.manifest.traceHash ?? '');
+    /** @type {Map<string, Table>} */
+    this.read = new Map();
+    const frames = Number(this.summary.frames ?? this.manifest.frames ?? 0);
+    if (frames > mostFrames) throw tooLong(frames);
+    this.frames = readFrames(this);
+    /** The moment after which nothing changes, s. */
+    this.duration = this.frames.shown.at(-1) ?? 0;
+  }
+
+  /**
+   * A table; null where the run has none of that name.
+   *
+   * @param {string} name
+   * @returns {Table | null}
+   */
+  table(name) {
+    const known = this.read.get(name);
+    if (known) return known;
+    const text = Object.hasOwn(this.document.tables, name) ? this.document.tables[name] : undefined;
+    if (typeof text !== 'string') return null;
+    const table = isCompactTable(text) ? readCompactTable(name, text) : readCsvTable(name, text);
+    this.read.set(name, table);
+    return table;
+  }
+
+  /**
+   * A value of the scenario that ran, as the manifest keeps it, such as `display.size`; empty where there is none.
+   *
+   * @param {string} path
+   * @returns {string}
+   */
+  input(path) {
+    const inputs = this.manifest.inputs ?? {};
+    return Object.hasOwn(inputs, path) ? String(inputs[path]) : '';
+  }
+
+  /**
+   * The rows of each frame of a table that is in the order of frames: those of frame `i` are from `starts[i]` to before `starts[i + 1]`.
+   *
+   * @param {Table} table with a column `frame`
+   * @returns {Int32Array}
+   */
+  frameRows(table) {
+    const cells = table.column('frame');
+    const { numbers } = this.frames;
+    const starts = new Int32Array(numbers.length + 1);
+    let row = 0;
+    for (let frame = 0; frame < numbers.length; frame += 1) {
+      while (row < cells.length && cellNumber(cells[row]) < numbers[frame]) row += 1;
+      starts[frame] = row;
+    }
+    starts[numbers.length] = cells.length;
+    return starts;
+  }
+
+  /**
+   * The frame that the display shows at a moment.
+   *
+   * @param {number} time s
+   */
+  frameAt(time) {
+    const { shown } = this.frames;
+    let [low, high] = [0, shown.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (shown[middle] <= time + 1e-9) low = middle + 1;
+      else high = middle;
+    }
+    return Math.max(0, low - 1);
+  }
+}
+
+/** @param {number} frames */
+function tooLong(frames) {
+  const [found, most] = [frames, mostFrames].map((count) => count.toLocaleString('en'));
+  return new FileError(`This run has ${found} frames; the page plays at most ${most}. Record a shorter run, or fewer frames a second.`);
+}
+
+/**
+ * Frames of a run.
+ *
+ * @typedef {object} Frames
+ * @property {Int32Array} numbers of the frames, as tables have them
+ * @property {Float64Array} times at which each frame begins, s
+ * @property {Float64Array} shown times at which the display shows each frame, s, ascending
+ */
+
+/**
+ * Reads the frames of a run; those of a system are the times of its probes.
+ *
+ * @param {Recording} recording
+ * @returns {Frames}
+ */
+function readFrames(recording) {
+  const table = recording.table('frames');
+  if (!table) return readProbeTimes(recording);
+  const numbers = Int32Array.from(table.column('frame'), cellNumber);
+  const times = Float64Array.from(table.column('time_s'), cellNumber);
+  if (numbers.length > mostFrames) throw tooLong(numbers.length);
+  if (numbers.length === 0) throw new FileError('This run has no frames.');
+  if (times.some((time, index) => !Number.isFinite(time) || (index > 0 && time < times[index - 1]))) {
+    throw new FileError('The table frames is damaged: its times do not ascend.');
+  }
+  return { numbers, times, shown: shownTimes(recording, numbers, times) };
+}
+
+/**
+ * @param {Recording} recording
+ * @param {Int32Array} numbers
+ * @param {Float64Array} times
+ */
+function shownTimes(recording, numbers, times) {
+  const presents = recording.table('presents');
+  const shown = Float64Array.from(times);
+  if (!presents) return shown;
+  /** @type {Map<number, number>} */
+  const presented = new Map();
+  presents.column('frame').forEach((cell, row) => presented.set(cellNumber(cell), presents.number(row, 'shown_s')));
+  let last = 0;
+  for (let index = 0; index < shown.length; index += 1) {
+    const time = presented.get(numbers[index]) ?? times[index];
+    // Until its first presentation the display shows what that will show.
+    last = index === 0 ? 0 : Math.max(last, Number.isFinite(time) ? time : times[index]);
+    shown[index] = last;
+  }
+  return shown;
+}
+
+/**
+ * @param {Recording} recording
+ * @returns {Frames}
+ */
+function readProbeTimes(recording) {
+  const probes = recording.table('probes');
+  const times = [];
+  for (const cell of probes ? probes.column('time_s') : []) {
+    const time = cellNumber(cell);
+    if (times.length === 0 || time > times[times.length - 1]) times.push(time);
+  }
+  if (times.length > mostFrames) throw tooLong(times.length);
+  if (times.length === 0) throw new FileError('This run has neither frames nor probes: there is nothing to play.');
+  return { numbers: Int32Array.from(times.keys()), times: Float64Array.from(times), shown: Float64Array.from(times) };
+}
