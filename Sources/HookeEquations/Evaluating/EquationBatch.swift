@@ -6,6 +6,6 @@ extension BatchProgram {
     public init?(_ systems: [EquationSystem]) {
         guard let first = systems.first else { return nil }
         // The time, which all of them share, is the last input.
-        self.init(systems.map(\.programs.explained), sharing: [first.components.count])
+        self.init(systems.map { $0.programs.explained }, sharing: [first.components.count])
     }
 }

@@ -139,7 +139,7 @@ private struct JoinedConstants {
             values.append(program.constants[register - inputs])
         }
         if values.count == variants {
-            let bits = values.map(\.bitPattern)
+            let bits = values.map { $0.bitPattern }
             if let index = indices[bits] { return .constant(index) }
             numbers.append(values)
             indices[bits] = numbers.count - 1
