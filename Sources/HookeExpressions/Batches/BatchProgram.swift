@@ -33,7 +33,9 @@ public struct BatchProgram: Sendable {
 
     /// Joins programs; `nil` for none, for too many, and for programs of different operations.
     ///
-    /// - Parameter shared: the inputs that are the same in all variants, such as the time.
+    /// - Parameters:
+    ///   - programs: the program of each variant.
+    ///   - shared: the inputs that are the same in all variants, such as the time.
     public init?(_ programs: [ExpressionProgram], sharing shared: [Int] = []) {
         guard let first = programs.first, programs.count <= BatchProgram.width else { return nil }
         var joined = JoinedConstants(first, of: programs.count)

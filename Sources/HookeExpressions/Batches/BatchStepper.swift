@@ -1,7 +1,7 @@
 internal import CKernels
 public import HookeDynamics
 
-/// Steps up to sixteen variants of a system side by side by an ``ExplicitMethod``. Each variant has the bits that it has alone.
+/// Steps up to sixteen variants of a system side by side by an `ExplicitMethod`. Each variant has the bits that it has alone.
 ///
 /// The program's inputs are the state and, last, the time; its outputs are the rates. The kernel is written in C
 /// (`Sources/CKernels/batch_step.c`) for vectors of two, four and eight doubles; the widest that the processor has is taken. Nothing is
