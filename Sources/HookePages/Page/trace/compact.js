@@ -24,7 +24,7 @@ export function isCompactTable(text) {
  * @returns {Table}
  */
 export function readCompactTable(name, text) {
-  const lines = text.split('\n').map((line) => (line.endsWith('\r') ? line.slice(0, -1) : line));
+  const lines = text.replaceAll('\r\n', '\n').split('\n');
   if (lines.at(-1) === '') lines.pop();
   const end = (lines.at(-1) ?? '').split(' ');
   if (lines.length < 3 || end[0] !== 'end' || end.length !== 4) throw damaged(name, 'it is cut off');
@@ -34,10 +34,10 @@ export function readCompactTable(name, text) {
   const header = unescaped(name, lines[1]).split(',');
   const table = new Table(name, header);
   const reader = new RowReader(name, keyColumns, header.length);
-  for (const line of lines.slice(2, -1)) {
-    const count = predictedRows(name, line);
-    const tokens = count === 0 ? readTokens(name, line, header.length) : new Map();
-    for (let row = 0; row < Math.max(count, 1); row += 1) table.append(reader.row(tokens));
+  for (let index = 2; index < lines.length - 1; index += 1) {
+    const count = predictedRows(name, lines[index]);
+    if (count === 0) reader.readTokens(lines[index]);
+    for (let row = 0; row < Math.max(count, 1); row += 1) table.append(reader.row());
     if (table.rowCount > rowCount) break;
   }
   checkEnd(table, rowCount, Number(end[2]), end[3]);
@@ -87,39 +87,16 @@ function predictedRows(name, line) {
 
 const tokenPattern = /([A-Z]{1,3})(?:"([^"]*)"|=([^A-Z"\\ ]*)|\^([0-9a-z])|([+-][0-9a-z]+))/y;
 
-/**
- * How a line writes a cell.
- *
- * @typedef {{literal?: Cell, reference?: number, distance?: bigint}} Token
- */
-
-/**
- * @param {string} name
- * @param {string} line
- * @param {number} columnCount
- * @returns {Map<number, Token>}
- */
-function readTokens(name, line, columnCount) {
-  /** @type {Map<number, Token>} */
-  const tokens = new Map();
-  tokenPattern.lastIndex = 0;
-  while (tokenPattern.lastIndex < line.length) {
-    const match = tokenPattern.exec(line);
-    const column = match ? columnOf(match[1]) : columnCount;
-    if (!match || column >= columnCount) throw damaged(name, `'${line.slice(0, 20)}' is no row`);
-    const [, , quoted, plain, reference, distance] = match;
-    if (quoted !== undefined) tokens.set(column, { literal: parseCell(unescaped(name, quoted)) });
-    else if (plain !== undefined) tokens.set(column, { literal: parseCell(plain) });
-    else if (reference !== undefined) tokens.set(column, { reference: parseInt(reference, 36) });
-    else tokens.set(column, { distance: base36(distance) });
-  }
-  return tokens;
-}
+/** The digits to base 36 that fit a double exactly. */
+const exactDigits = 10;
 
 /** @param {string} text */
 function base36(text) {
   let value = 0n;
-  for (const digit of text.slice(1)) value = 36n * value + BigInt(parseInt(digit, 36));
+  for (let start = 1; start < text.length; start += exactDigits) {
+    const digits = text.slice(start, start + exactDigits);
+    value = value * 36n ** BigInt(digits.length) + BigInt(parseInt(digits, 36));
+  }
   return text.startsWith('-') ? -value : value;
 }
 
@@ -134,6 +111,9 @@ function unescaped(name, text) {
   });
 }
 
+/** How a line writes a cell: not at all, as a literal, as a row above, as a distance from the prediction. */
+const [absent, literal, reference, distance] = [0, 1, 2, 3];
+
 /** Gives each row its cells: those of the line, and predictions. */
 class RowReader {
   /**
@@ -145,47 +125,82 @@ class RowReader {
     this.name = name;
     this.isKey = Array.from({ length: columnCount }, (_, column) => keyColumns.includes(column));
     this.predictor = new RowPredictor(keyColumns, columnCount);
+    // The cells that the line writes, by column; a row takes them.
+    this.kinds = new Uint8Array(columnCount);
+    /** @type {Cell[]} */
+    this.literals = this.isKey.map(() => '');
+    this.references = new Uint8Array(columnCount);
+    this.distances = this.isKey.map(() => 0n);
+  }
+
+  /** @param {string} line */
+  readTokens(line) {
+    tokenPattern.lastIndex = 0;
+    while (tokenPattern.lastIndex < line.length) {
+      const match = tokenPattern.exec(line);
+      const column = match ? columnOf(match[1]) : this.kinds.length;
+      if (!match || column >= this.kinds.length) throw damaged(this.name, `'${line.slice(0, 20)}' is no row`);
+      if (match[5] !== undefined) {
+        this.kinds[column] = distance;
+        this.distances[column] = base36(match[5]);
+      } else if (match[4] !== undefined) {
+        this.kinds[column] = reference;
+        this.references[column] = parseInt(match[4], 36);
+      } else {
+        this.kinds[column] = literal;
+        this.literals[column] = parseCell(match[3] ?? unescaped(this.name, match[2]));
+      }
+    }
   }
 
   /**
-   * @param {Map<number, Token>} tokens
+   * The next row.
+   *
    * @returns {Cell[]}
    */
-  row(tokens) {
-    const predictor = this.predictor;
+  row() {
+    const { predictor, kinds } = this;
     /** @type {Cell[]} */
-    const row = this.isKey.map(() => '');
+    const row = Array(kinds.length);
     const key = predictor.expectedKey();
     predictor.keyColumns.forEach((column, index) => {
-      const literal = tokens.get(column)?.literal;
-      if (literal !== undefined) key[index] = literal;
+      if (kinds[column] === literal) key[index] = this.literals[column];
       row[column] = key[index];
     });
     predictor.begin(key);
     for (let column = 0; column < row.length; column += 1) {
       if (this.isKey[column]) continue;
       const best = predictor.best(column);
-      const token = tokens.get(column);
-      const cell = token === undefined ? best : this.cell(token, column, best);
+      const cell = this.cell(column, best);
       if (cell === undefined) throw damaged(this.name, 'a cell is missing, and nothing predicts it');
       row[column] = cell;
-      predictor.learn(cell, column, token?.reference ?? 0);
+      predictor.learn(cell, column, kinds[column] === reference ? this.references[column] : 0);
     }
+    kinds.fill(absent);
     predictor.end(row);
     return row;
   }
 
   /**
-   * @param {Token} token
    * @param {number} column
    * @param {Cell | undefined} best
    */
-  cell(token, column, best) {
-    if (token.literal !== undefined) return token.literal;
-    if (token.reference !== undefined) return this.predictor.cellAbove(token.reference, column);
-    return best === undefined || token.distance === undefined ? undefined : movedCell(best, token.distance);
+  cell(column, best) {
+    switch (this.kinds[column]) {
+      case literal:
+        return this.literals[column];
+      case reference:
+        return this.predictor.cellAbove(this.references[column], column);
+      case distance:
+        return best === undefined ? undefined : movedCell(best, this.distances[column]);
+      default:
+        return best;
+    }
   }
 }
+
+/** The length of the texts that are hashed at once. */
+const blockLength = 1 << 15;
 
 /**
  * @param {Table} table
@@ -195,14 +210,18 @@ class RowReader {
  */
 function checkEnd(table, rowCount, byteCount, hash) {
   const digest = new Fnv1a();
-  let bytes = digest.add(table.header.join(','));
+  let bytes = 0;
+  let text = table.header.join(',');
   for (let row = 0; row < table.rowCount; row += 1) {
-    let line = '\n';
+    text += '\n';
     for (let column = 0; column < table.columns.length; column += 1) {
-      line += (column > 0 ? ',' : '') + cellText(table.columns[column][row]);
+      text += (column > 0 ? ',' : '') + cellText(table.columns[column][row]);
     }
-    bytes += digest.add(line);
+    if (text.length < blockLength) continue;
+    bytes += digest.add(text);
+    text = '';
   }
+  bytes += digest.add(text);
   if (bytes !== byteCount) bytes += digest.add('\n');
   if (table.rowCount !== rowCount || bytes !== byteCount || digest.text() !== hash) {
     throw damaged(table.name, `its bytes do not have the hash ${hash}`);

@@ -9,6 +9,9 @@ const farthest = 35;
 const longestHistory = 5;
 /** The scores of the predictions before the first row: same, linear, recurrence, above, reference. */
 const firstScores = [0, 8, 8, 0, 8];
+const predictionCount = firstScores.length;
+/** What a prediction is: nothing, a double, anything else. */
+const [none, real, other] = [0, 1, 2];
 
 /**
  * What is known of the rows of one thing, such as a point.
@@ -40,8 +43,11 @@ export class RowPredictor {
     this.current = 0;
     /** @type {Cell[]} */
     this.currentKey = [];
-    /** @type {(Cell | undefined)[]} */
-    this.predictions = [];
+    // The predictions of a cell. Doubles stand apart, so that none of them is an object.
+    this.kinds = new Uint8Array(predictionCount);
+    this.numbers = new Float64Array(predictionCount);
+    /** @type {(bigint | string)[]} */
+    this.others = Array.from({ length: predictionCount }, () => '');
   }
 
   /**
@@ -79,22 +85,82 @@ export class RowPredictor {
    */
   best(column) {
     const history = this.keys[this.current];
-    const rows = history.rows;
+    const { rows } = history;
+    const { above, kinds } = this;
     const reference = history.references[column];
-    const above = this.above;
-    this.predictions = [
-      rows.length > 0 ? rows[0][column] : undefined,
-      linear(column, rows),
-      recurrence(column, rows),
-      above.length > 0 ? above[above.length - 1][column] : undefined,
-      reference > 0 && reference <= above.length ? above[above.length - reference][column] : undefined,
-    ];
+    this.predict(0, rows.length > 0 ? rows[0][column] : undefined);
+    this.predictLinear(column, rows);
+    this.predictRecurrence(column, rows);
+    this.predict(3, above.length > 0 ? above[above.length - 1][column] : undefined);
+    this.predict(4, reference > 0 && reference <= above.length ? above[above.length - reference][column] : undefined);
     const scores = history.scores[column];
     let best = -1;
-    for (let kind = 0; kind < 5; kind += 1) {
-      if (this.predictions[kind] !== undefined && (best < 0 || scores[kind] < scores[best])) best = kind;
+    for (let index = 0; index < predictionCount; index += 1) {
+      if (kinds[index] !== none && (best < 0 || scores[index] < scores[best])) best = index;
     }
-    return best < 0 ? undefined : this.predictions[best];
+    if (best < 0) return undefined;
+    return kinds[best] === real ? this.numbers[best] : this.others[best];
+  }
+
+  /**
+   * @param {number} index of the prediction
+   * @param {Cell | undefined} cell
+   */
+  predict(index, cell) {
+    if (typeof cell === 'number') {
+      this.kinds[index] = real;
+      this.numbers[index] = cell;
+    } else if (cell === undefined) {
+      this.kinds[index] = none;
+    } else {
+      this.kinds[index] = other;
+      this.others[index] = cell;
+    }
+  }
+
+  /**
+   * Predicts a double with one zero, where it is finite.
+   *
+   * @param {number} index of the prediction
+   * @param {number} value
+   */
+  predictReal(index, value) {
+    this.kinds[index] = Number.isFinite(value) ? real : none;
+    this.numbers[index] = value + 0;
+  }
+
+  /**
+   * Predicts a number that changes as it did.
+   *
+   * @param {number} column
+   * @param {Cell[][]} rows
+   */
+  predictLinear(column, rows) {
+    this.kinds[1] = none;
+    if (rows.length < 2) return;
+    const [a, b] = [rows[0][column], rows[1][column]];
+    if (typeof a === 'bigint' && typeof b === 'bigint') this.predict(1, BigInt.asIntN(64, a + (a - b)));
+    else if (typeof a === 'number' && typeof b === 'number') this.predictReal(1, a + (a - b));
+  }
+
+  /**
+   * Predicts a number of a damped oscillation or an exponential, from the last four changes.
+   *
+   * @param {number} column
+   * @param {Cell[][]} rows
+   */
+  predictRecurrence(column, rows) {
+    this.kinds[2] = none;
+    if (rows.length < longestHistory) return;
+    const [a, b, c, d, e] = [rows[0][column], rows[1][column], rows[2][column], rows[3][column], rows[4][column]];
+    if (typeof a !== 'number' || typeof b !== 'number' || typeof c !== 'number') return;
+    if (typeof d !== 'number' || typeof e !== 'number') return;
+    const [ab, bc, cd, de] = [a - b, b - c, c - d, d - e];
+    const determinant = bc * de - cd * cd;
+    if (determinant === 0) return;
+    const p = (ab * de - bc * cd) / determinant;
+    const q = (bc * bc - cd * ab) / determinant;
+    this.predictReal(2, a + (p * ab + q * bc));
   }
 
   /**
@@ -120,11 +186,27 @@ export class RowPredictor {
   learn(cell, column, reference) {
     const history = this.keys[this.current];
     const scores = history.scores[column];
-    for (let kind = 0; kind < 5; kind += 1) {
-      const predicted = this.predictions[kind];
-      if (predicted !== undefined) scores[kind] = Math.floor(scores[kind] / 2) + wrongBits(cell, predicted);
+    for (let index = 0; index < predictionCount; index += 1) {
+      if (this.kinds[index] !== none) scores[index] = (scores[index] >> 1) + this.wrongBits(cell, index);
     }
     if (reference > 0) history.references[column] = reference;
+  }
+
+  /**
+   * How wrong a prediction is, in bits.
+   *
+   * @param {Cell} cell
+   * @param {number} index of the prediction
+   */
+  wrongBits(cell, index) {
+    if (typeof cell === 'number') {
+      if (this.kinds[index] !== real) return 64;
+      return cell === this.numbers[index] ? 0 : realDistanceBits(cell, this.numbers[index]);
+    }
+    if (this.kinds[index] !== other) return 64;
+    const predicted = this.others[index];
+    if (cell === predicted) return 0;
+    return typeof cell === 'bigint' && typeof predicted === 'bigint' ? wholeDistanceBits(cell, predicted) : 64;
   }
 
   /**
@@ -156,58 +238,4 @@ export class RowPredictor {
  */
 function spelled(key) {
   return key.map((cell) => `${typeof cell}:${cell}`).join('\u0000');
-}
-
-/**
- * @param {Cell} cell
- * @param {Cell} predicted
- */
-function wrongBits(cell, predicted) {
-  if (cell === predicted) return 0;
-  if (typeof cell === 'number' && typeof predicted === 'number') return realDistanceBits(cell, predicted);
-  if (typeof cell === 'bigint' && typeof predicted === 'bigint') return wholeDistanceBits(cell, predicted);
-  return 64;
-}
-
-/**
- * A number that changes as it did.
- *
- * @param {number} column
- * @param {Cell[][]} rows
- * @returns {Cell | undefined}
- */
-function linear(column, rows) {
-  if (rows.length < 2) return undefined;
-  const [a, b] = [rows[0][column], rows[1][column]];
-  if (typeof a === 'bigint' && typeof b === 'bigint') return BigInt.asIntN(64, a + (a - b));
-  return typeof a === 'number' && typeof b === 'number' ? finite(a + (a - b)) : undefined;
-}
-
-/**
- * A number of a damped oscillation or an exponential, from the last four changes.
- *
- * @param {number} column
- * @param {Cell[][]} rows
- * @returns {Cell | undefined}
- */
-function recurrence(column, rows) {
-  if (rows.length < longestHistory) return undefined;
-  const [a, b, c, d, e] = [rows[0][column], rows[1][column], rows[2][column], rows[3][column], rows[4][column]];
-  if (typeof a !== 'number' || typeof b !== 'number' || typeof c !== 'number') return undefined;
-  if (typeof d !== 'number' || typeof e !== 'number') return undefined;
-  const [ab, bc, cd, de] = [a - b, b - c, c - d, d - e];
-  const determinant = bc * de - cd * cd;
-  if (determinant === 0) return undefined;
-  const p = (ab * de - bc * cd) / determinant;
-  const q = (bc * bc - cd * ab) / determinant;
-  return finite(a + (p * ab + q * bc));
-}
-
-/**
- * A finite number with one zero.
- *
- * @param {number} value
- */
-function finite(value) {
-  return Number.isFinite(value) ? value + 0 : undefined;
 }
