@@ -26,6 +26,7 @@ static const unsigned char script_bytes[] = {
 #embed "../HookePages/Page/trace/table.js" suffix(, )
 #embed "../HookePages/Page/trace/compact.js" suffix(, )
 #embed "../HookePages/Page/trace/csv.js" suffix(, )
+#embed "../HookePages/Page/trace/columns.js" suffix(, )
 #embed "../HookePages/Page/trace/series.js" suffix(, )
 #embed "../HookePages/Page/trace/recording.js" suffix(, )
 #embed "../HookePages/Page/trace/links.js" suffix(, )

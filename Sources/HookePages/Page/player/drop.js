@@ -121,6 +121,6 @@ function fromReport(name, text) {
   const block = new DOMParser().parseFromString(text, 'text/html').getElementById('recording');
   if (!block) throw foreign(name);
   const { run } = fromJson(name, block.textContent ?? '');
-  if (!run || typeof run !== 'object' || typeof run.tables !== 'object') throw new FileError(`${name} is a page of Hooke's without a run.`);
+  if (typeof run?.tables !== 'object' || run.tables === null) throw new FileError(`${name} is a page of Hooke's without a run.`);
   return run;
 }

@@ -31,8 +31,8 @@ export function startFromPage() {
     root.hash = state.recording?.hash ?? '';
   });
   try {
-    const { run, against } = /** @type {PageDocument} */ (JSON.parse(byId('recording').textContent || '{}'));
-    store.set({ scenario: JSON.parse(byId('scenario').textContent || 'null') });
+    const { run, against } = pageDocument();
+    store.set({ scenario: json('scenario') });
     if (run) showRun(run, 'run');
     if (against) showRun(against, 'against');
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -43,6 +43,31 @@ export function startFromPage() {
   root.ready = 'true';
 }
 
+/** @returns {PageDocument} */
+function pageDocument() {
+  const runs = json('recording');
+  if (typeof runs !== 'object' || runs === null) throw damagedPage();
+  return /** @type {PageDocument} */ (runs);
+}
+
+/**
+ * The value in a block of the page.
+ *
+ * @param {string} id
+ * @returns {unknown}
+ */
+function json(id) {
+  try {
+    return JSON.parse(byId(id).textContent ?? '');
+  } catch {
+    throw damagedPage();
+  }
+}
+
+function damagedPage() {
+  return new FileError('The run in this page is damaged: write the page again with hooke report, or open another run.');
+}
+
 /**
  * Shows a run from its first frame, or compares it with the one that shows.
  *
@@ -51,7 +76,8 @@ export function startFromPage() {
  */
 export function showRun(document, role) {
   const recording = new Recording(document);
-  // Whatever is damaged is found here, before anything of the page changes.
+  // What is damaged is found here, before anything on the page changes.
+  recording.readTables();
   sceneOf(recording);
   liveliest(recording);
   if (role === 'against' && store.get().recording) return store.set({ other: recording, notice: '' });

@@ -51,7 +51,7 @@ function readCosts(recording) {
     ? ['Modelled work of each frame', ['commit_work_s', 'render_work_s'], 1e3]
     : table.name === 'cost'
       ? ['Measured cost of each frame', ['frame_cost_ns'], 1e-6]
-      : ['Animations sampled in each frame', ['animations_sampled'], 1];
+      : ['Animations sampled in each frame', ['animations_sampled'].filter((column) => table.has(column)), 1];
   /** @type {Map<number, number>} */
   const places = new Map();
   numbers.forEach((number, index) => places.set(number, index));

@@ -1,5 +1,6 @@
 // trace/recording.js
 import { isCompactTable, readCompactTable } from './compact.js';
+import { checkColumns, shownNames } from './columns.js';
 import { readCsvTable } from './csv.js';
 import { cellNumber, FileError, Table } from './table.js';
 
@@ -20,6 +21,7 @@ export const mostFrames = 200_000;
 export class Recording {
   /** @param {RunDocument} document */
   constructor(document) {
+    if (typeof document.tables !== 'object' || document.tables === null) throw new FileError('This run is damaged: it has no tables.');
     this.document = document;
     this.summary = document.summary ?? {};
     this.manifest = document.manifest ?? {};
@@ -48,8 +50,14 @@ export class Recording {
     const text = Object.hasOwn(this.document.tables, name) ? this.document.tables[name] : undefined;
     if (typeof text !== 'string') return null;
     const table = isCompactTable(text) ? readCompactTable(name, text) : readCsvTable(name, text);
+    checkColumns(table);
     this.read.set(name, table);
     return table;
+  }
+
+  /** Reads all tables that the page shows, so that what is damaged is found at once. */
+  readTables() {
+    for (const name of shownNames) this.table(name);
   }
 
   /**
