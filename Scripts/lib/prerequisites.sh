@@ -89,3 +89,15 @@ install_unicode_data() {
         say "the Unicode Character Database is not in /usr/share/unicode: its tests are skipped" >&2
     has python3 || say "python3 not found: the tables of HookeText are not written again" >&2
 }
+
+has_browser() { has chromium || has chromium-browser || has google-chrome || has google-chrome-stable; }
+
+# Installs Chromium and Python, with which Scripts/browser-test opens pages of runs; fails if one is missing.
+install_browser() {
+    missing=
+    has_browser || missing=chromium
+    has python3 || missing="$missing python3"
+    # shellcheck disable=SC2086 # the names are words
+    [ -z "$missing" ] || install_packages $missing || true
+    has_browser && has python3
+}
