@@ -58,6 +58,19 @@ export function grouped(value) {
 }
 
 /**
+ * The texts of marks on an axis. Where they would need more than six digits, they are counted from a number, `from`.
+ *
+ * @param {number[]} marks ascending, equally far from each other
+ * @returns {{texts: string[], from: string}} `from` is empty where marks are counted from 0
+ */
+export function tickTexts(marks) {
+  const largest = Math.max(...marks.map(Math.abs), 0);
+  const isFine = marks.length > 1 && largest > 1e6 * (marks[1] - marks[0]);
+  const base = isFine ? Number(marks[0].toPrecision(6)) : 0;
+  return { texts: marks.map((mark) => rounded(mark - base, isFine ? 3 : 6)), from: isFine ? rounded(base, 6) : '' };
+}
+
+/**
  * Positions of marks on an axis: at most about `count` multiples of 1, 2 or 5 times a power of ten.
  *
  * @param {number} low

@@ -1,5 +1,5 @@
 // player/axes.js
-import { rounded, ticks, withMinus } from '../base/numbers.js';
+import { ticks, tickTexts } from '../base/numbers.js';
 import { colour, labelFont } from './canvas.js';
 
 /**
@@ -61,28 +61,39 @@ export function paintAxes(context, plot, across, down, titles) {
   context.font = labelFont;
   context.lineWidth = 1;
   const [low, high] = widened(down, 0.06);
-  for (const value of ticks(low, high, Math.max(2, Math.floor(plot.height / 44)))) {
+  const levels = ticks(low, high, Math.max(2, Math.floor(plot.height / 44)));
+  const { texts: levelTexts, from: levelBase } = tickTexts(levels);
+  for (const [index, value] of levels.entries()) {
     const y = Math.round(plot.y(value)) + 0.5;
     if (y < plot.top - 1 || y > plot.top + plot.height + 1) continue;
     line(context, plot.left, y, plot.left + plot.width, y, value === 0 ? 'rule' : 'grid');
     context.fillStyle = colour('ink-soft');
     context.textAlign = 'right';
-    context.fillText(rounded(value, 6), plot.left - 8, y + 4);
+    context.fillText(levelTexts[index], plot.left - 8, y + 4);
   }
   const [left, right] = widened(across, 0);
   const marks = ticks(left, right, Math.max(2, Math.floor(plot.width / 90)));
-  for (const value of marks) {
+  const { texts, from } = tickTexts(marks);
+  for (const [index, value] of marks.entries()) {
     const x = Math.round(plot.x(value)) + 0.5;
     line(context, x, plot.top, x, plot.top + plot.height, 'grid');
     context.textAlign = 'center';
     context.fillStyle = colour('ink-soft');
-    context.fillText(withMinus(rounded(value, 6)), x, plot.top + plot.height + 17);
+    context.fillText(texts[index], x, plot.top + plot.height + 17);
   }
   context.textAlign = 'left';
-  context.fillText(titles.down, plot.left, plot.top - 9);
+  context.fillText(titleText(titles.down, levelBase), plot.left, plot.top - 9);
   context.textAlign = 'right';
-  context.fillText(titles.across, plot.left + plot.width, plot.top + plot.height + 32);
+  context.fillText(titleText(titles.across, from), plot.left + plot.width, plot.top + plot.height + 32);
   context.textAlign = 'left';
+}
+
+/**
+ * @param {string} title of an axis
+ * @param {string} from the number from which its marks are counted; empty for 0
+ */
+function titleText(title, from) {
+  return from === '' ? title : `${title}, counted from ${from}`;
 }
 
 /**

@@ -5,7 +5,7 @@ import { colour, labelFont } from './canvas.js';
 import { paintModel, tracePolygon } from './looks.js';
 import { tracePath } from './paths.js';
 import { paintPoints } from './points.js';
-import { placement, quadAt } from './projection.js';
+import { isEmpty, placement, quadAt } from './projection.js';
 import { paintLines, paintScreen } from './texts.js';
 
 /** @typedef {import('./scene.js').Scene} Scene */
@@ -114,6 +114,11 @@ function paintLayer(context, quad, alpha, hair, look, name, hasPath) {
   if (hasPath && look.subject !== name) return;
   tracePolygon(context, quad);
   context.fillStyle = context.strokeStyle = colour(look.ink);
+  if (isEmpty(quad, hair)) {
+    // A layer without a size is where its position is.
+    context.beginPath();
+    context.arc(quad[0], quad[1], (look.subject === name ? 6 : 4) * hair, 0, 2 * Math.PI);
+  }
   if (!look.isGhost) {
     context.globalAlpha = 0.13 * (Number.isFinite(alpha) ? alpha : 1);
     context.fill();

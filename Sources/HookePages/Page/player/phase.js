@@ -47,10 +47,9 @@ function planeOf(recording, key) {
     };
   }
   const states = seriesOf(recording).filter((each) => each.table === chosen.table && each.subject === chosen.subject);
-  const place = Math.max(0, states.indexOf(chosen));
-  const partner = states[place + 1] ?? states[place - 1];
-  if (!partner || partner.times.length !== chosen.times.length) return null;
-  const [first, second] = place < states.indexOf(partner) ? [chosen, partner] : [partner, chosen];
+  const place = key === '' ? 0 : Math.max(0, states.indexOf(chosen));
+  const [first, second] = place + 1 < states.length ? states.slice(place, place + 2) : states.slice(-2);
+  if (!second || first.times.length !== second.times.length) return null;
   const title = (/** @type {Series} */ each) => each.label + (each.unit ? `, ${each.unit}` : '');
   return { xs: first.shown, ys: second.shown, across: title(first), down: title(second), series: first };
 }

@@ -1,6 +1,6 @@
 // player/picking.js
 import { plainText } from '../trace/cells.js';
-import { pair, quadAt } from './projection.js';
+import { isEmpty, pair, quadAt } from './projection.js';
 
 /**
  * The name of the point or the layer at a place; empty for none. Points win over layers, layers in front over those behind.
@@ -13,7 +13,7 @@ import { pair, quadAt } from './projection.js';
  * @returns {string}
  */
 export function subjectAt(scene, frame, x, y, reach) {
-  return pointAt(scene, frame, x, y, reach) || layerAt(scene, frame, x, y);
+  return pointAt(scene, frame, x, y, reach) || layerAt(scene, frame, x, y, reach);
 }
 
 /**
@@ -41,14 +41,16 @@ function pointAt(scene, frame, x, y, reach) {
  * @param {number} frame
  * @param {number} x
  * @param {number} y
+ * @param {number} reach how far from a layer without a size the place may be
  */
-function layerAt(scene, frame, x, y) {
+function layerAt(scene, frame, x, y, reach) {
   if (!scene.corners) return '';
   const { table, starts } = scene.corners;
   for (let row = starts[frame + 1] - 4; row >= starts[frame]; row -= 4) {
     const name = plainText(table.column('layer')[row]);
     const quad = quadAt(table, row, 'presentation');
-    if (name !== 'root' && quad && contains(quad, x, y)) return name;
+    if (name === 'root' || !quad) continue;
+    if (contains(quad, x, y) || (isEmpty(quad, 0.01) && Math.hypot(quad[0] - x, quad[1] - y) <= reach)) return name;
   }
   return '';
 }

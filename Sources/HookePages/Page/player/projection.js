@@ -49,6 +49,16 @@ export function quadAt(table, row, side) {
 }
 
 /**
+ * Whether a layer has no area that shows.
+ *
+ * @param {number[]} quad
+ * @param {number} least the least extent that shows, pt
+ */
+export function isEmpty(quad, least) {
+  return Math.hypot(quad[4] - quad[0], quad[5] - quad[1]) < least;
+}
+
+/**
  * How the coordinates of a layer lie on the display: from its corners and its bounds.
  *
  * @param {Scene} scene

@@ -48,13 +48,13 @@ export function seriesOf(recording) {
 }
 
 /**
- * The series with a key; undefined where the run has none.
+ * The series with a key; undefined where the run has none, and for an empty key.
  *
  * @param {Recording} recording
  * @param {string} key
  */
 export function seriesWithKey(recording, key) {
-  return seriesOf(recording).find((series) => series.key === key);
+  return key === '' ? undefined : seriesOf(recording).find((series) => series.key === key);
 }
 
 /**
@@ -64,6 +64,15 @@ export function seriesWithKey(recording, key) {
  * @returns {Series | undefined}
  */
 export function liveliest(recording) {
+  if (!chosen.has(recording)) chosen.set(recording, findLiveliest(recording));
+  return chosen.get(recording);
+}
+
+/** @type {WeakMap<Recording, Series | undefined>} */
+const chosen = new WeakMap();
+
+/** @param {Recording} recording */
+function findLiveliest(recording) {
   let [best, most] = [/** @type {Series | undefined} */ (undefined), -1];
   for (const series of seriesOf(recording)) {
     if (series.table.name === 'energy') continue;
