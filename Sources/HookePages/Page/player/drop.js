@@ -3,7 +3,7 @@ import { byId } from '../base/dom.js';
 import { store } from '../base/state.js';
 import { isCompactTable } from '../trace/compact.js';
 import { FileError } from '../trace/table.js';
-import { noticeOf, showRun } from './opening.js';
+import { noticeOf, openRun } from './opening.js';
 
 /** @typedef {import('../trace/recording.js').RunDocument} RunDocument */
 
@@ -57,7 +57,7 @@ async function open(files, role) {
     if (files.length === 0) throw new FileError('No file was dropped: drop a report, or the files of a run.');
     const size = files.reduce((sum, file) => sum + file.size, 0);
     if (size > mostBytes) throw new FileError(`These files have ${Math.round(size / 1048576)} MB, more than the page reads (256 MB).`);
-    showRun(await documentOf(files), role);
+    openRun(await documentOf(files), role);
     if (role === 'run') store.set({ playing: !matchMedia('(prefers-reduced-motion: reduce)').matches });
   } catch (error) {
     store.set({ notice: noticeOf(error) });

@@ -39,7 +39,8 @@ registerPanel({
       items[current]?.item.removeAttribute('aria-current');
       items[now]?.item.setAttribute('aria-current', 'true');
       current = now;
-      if (now >= 0) reveal(list, items[now].item);
+      // With what else changes in this refresh, so that the page is laid out once.
+      if (now >= 0) requestAnimationFrame(() => reveal(list, items[now]?.item));
     });
   },
 });
@@ -68,9 +69,10 @@ function createItems(recording) {
  * Scrolls a list, and not the page, so that an item shows.
  *
  * @param {HTMLElement} list
- * @param {HTMLElement} item
+ * @param {HTMLElement | undefined} item
  */
 function reveal(list, item) {
+  if (!item?.isConnected) return;
   const top = item.offsetTop - list.offsetTop;
   if (top < list.scrollTop) list.scrollTop = top;
   else if (top + item.offsetHeight > list.scrollTop + list.clientHeight) list.scrollTop = top + item.offsetHeight - list.clientHeight;

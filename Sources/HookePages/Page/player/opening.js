@@ -33,8 +33,8 @@ export function startFromPage() {
   try {
     const { run, against } = pageDocument();
     store.set({ scenario: json('scenario') });
-    if (run) showRun(run, 'run');
-    if (against) showRun(against, 'against');
+    if (run) verifyLater(showRun(run, 'run'));
+    if (against) verifyLater(showRun(against, 'against'));
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
     if (store.get().recording && !isStill) store.set({ playing: true });
   } catch (error) {
@@ -69,6 +69,39 @@ function damagedPage() {
 }
 
 /**
+ * Verifies the tables of a run when its first frame shows: one in a task, because a long one takes longer than a frame.
+ *
+ * @param {Recording} recording
+ */
+function verifyLater(recording) {
+  const waiting = [...recording.read.values()];
+  const next = () => {
+    const table = waiting.shift();
+    if (!table) return;
+    try {
+      table.verify();
+      setTimeout(next);
+    } catch (error) {
+      store.set({ notice: noticeOf(error) });
+    }
+  };
+  requestAnimationFrame(() => setTimeout(next));
+}
+
+/**
+ * Opens a run that is not the page's own: verifies its tables, and shows it.
+ *
+ * @param {import('../trace/recording.js').RunDocument} document
+ * @param {'run' | 'against'} role
+ */
+export function openRun(document, role) {
+  const recording = new Recording(document);
+  recording.readTables();
+  for (const table of recording.read.values()) table.verify();
+  show(recording, role);
+}
+
+/**
  * Shows a run from its first frame, or compares it with the one that shows.
  *
  * @param {import('../trace/recording.js').RunDocument} document
@@ -76,6 +109,15 @@ function damagedPage() {
  */
 export function showRun(document, role) {
   const recording = new Recording(document);
+  show(recording, role);
+  return recording;
+}
+
+/**
+ * @param {Recording} recording
+ * @param {'run' | 'against'} role
+ */
+function show(recording, role) {
   // What is damaged is found here, before anything on the page changes.
   recording.readTables();
   sceneOf(recording);

@@ -114,7 +114,8 @@ function negated(low, high) {
  */
 export function wholeDistanceBits(value, other) {
   const distance = BigInt.asIntN(64, value - other);
-  return distance === 0n ? 0 : (distance < 0n ? -distance : distance).toString(2).length;
+  const size = distance < 0n ? -distance : distance;
+  return size < 4294967296n ? 32 - Math.clz32(Number(size)) : size.toString(2).length;
 }
 
 /**

@@ -22,6 +22,15 @@ export class Table {
     this.columns = header.map(() => []);
     /** @type {Map<string, number>} */
     this.indices = new Map(header.map((column, index) => [column, index]));
+    /** @type {(() => void) | null} */
+    this.check = null;
+  }
+
+  /** Throws a sentence where the cells are not those that were written, as far as the form of the table tells. Checks once. */
+  verify() {
+    const { check } = this;
+    this.check = null;
+    check?.();
   }
 
   get rowCount() {
