@@ -128,4 +128,23 @@ struct ReportTests {
         #expect(cut.code == 65 && cut.err.contains("runs/a/points.csv: damaged table"), "\(cut.err)")
         #expect(!(try folder.everything()).contains { $0.hasSuffix(".html") })
     }
+
+    @Test(
+        "A folder whose summary or manifest is damaged is not a run",
+        arguments: [
+            ("summary.json", "{", "summary.json"), ("summary.json", "", "summary.json"),
+            ("manifest.json", "[1, 2", "manifest.json"), ("manifest.json", "{}", "does not list tables"),
+            ("manifest.json", "{\"rows\":7}", "does not list tables"),
+            ("manifest.json", "null", "does not list tables"),
+            ("manifest.json", "{\"rows\":{\"nothing\":1}}", "nothing"),
+            ("manifest.json", "{\"rows\":{},\"frames\":200001}", "200001 frames (expected at most 200000)"),
+        ])
+    func damaged(file: String, text: String, words: String) throws {
+        let folder = try folder()
+        try folder.put(text.utf8, in: "runs/a/\(file)")
+        let outcome = try Command.run(["report", "runs/a"], in: folder.path)
+        #expect(outcome.code == (words.contains("frames") ? 65 : 66), "\(outcome.code) \(outcome.err)")
+        #expect(outcome.err.contains(words), "\(outcome.err)")
+        #expect(!(try folder.everything()).contains { $0.hasSuffix(".html") })
+    }
 }

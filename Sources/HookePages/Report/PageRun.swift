@@ -50,10 +50,12 @@ struct PageRun {
     }
 
     private static func document(_ name: String, of folder: String) throws(PageError) -> JSONValue {
-        do {
-            return try JSONValue(parsing: InputFile.bytes(of: "\(folder)/\(name)"))
-        } catch {
+        let bytes: [UInt8]
+        do { bytes = try InputFile.bytes(of: "\(folder)/\(name)") } catch {
             throw .noRun(path: folder, reason: "\(error)")
+        }
+        do { return try JSONValue(parsing: bytes) } catch {
+            throw .noRun(path: folder, reason: "\(name): \(error)")
         }
     }
 
