@@ -5,7 +5,7 @@ import os
 import sys
 
 from . import playback, access, looks, files  # noqa: F401 (each registers its checks, in this order)
-from .checks import run
+from .checks import CHECKS, run
 from .devtools import Browser
 from .world import World
 
@@ -20,6 +20,8 @@ def main():
     hooke = os.path.abspath(options.hooke or f"{options.root}/.build/debug/hooke")
     if not os.access(hooke, os.X_OK):
         sys.exit(f"{hooke}: not a program; build it by: swift build --product hooke")
+    if not any(options.only in name for name, _ in CHECKS):
+        sys.exit(f"no check has the word '{options.only}'")
     if options.pictures:
         os.makedirs(options.pictures, exist_ok=True)
     browser = Browser()

@@ -1,5 +1,6 @@
 """Checks of files that are opened in a page: runs, and what is damaged, foreign or hostile."""
 
+import glob
 import json
 
 from .checks import check, equal, expect
@@ -31,6 +32,19 @@ def usable(tab, what):
     tab.press("ArrowRight", 2)
     equal(tab.shown("frame"), "2", f"{what}: frame after two steps")
     equal(tab.errors(), [], f"{what}: errors")
+
+
+@check("runs with texts, screens, paths, streams and touches show")
+def kinds(world):
+    with world.open("play.html") as tab:
+        for name in ("text-around-ellipse", "progress-two-layers", "card-tilt"):
+            world.command("run", world.scenario(name), "--quiet")
+            equal(opened(tab, glob.glob(world.path(f"runs/{name}/*"))), "", f"{name}: notice")
+            equal(tab.ask(TITLE), name, "title")
+            usable(tab, name)
+            tab.press("End")
+            tab.settle()
+            equal(tab.errors(), [], f"{name}: errors at the end")
 
 
 @check("runs that are opened show: a report, tables, a run to compare with")

@@ -45,7 +45,10 @@ class Tab:
         self.send("Page.addScriptToEvaluateOnNewDocument", source=WATCH + before)
         self.send("Page.navigate", url=f"file://{path}")
         self.browser.wait(self.session, "Page.loadEventFired")
-        self.until("document.documentElement.dataset.ready === 'true'")
+        try:
+            self.until("document.documentElement.dataset.ready === 'true'")
+        except AssertionError:
+            raise AssertionError(f"the page does not start: {self.errors()}") from None
 
     def __enter__(self):
         return self
