@@ -1,10 +1,19 @@
-/// The linear equations of the forces in contacts whose gaps must not change, in one state: K f = b.
+/// The linear equations of the forces in contacts, in one state: J M^-1 J^T f + b are the accelerations of the gaps with forces f.
 ///
-/// Redundant contacts, such as those of a closely packed heap, make K singular: the force of a contact whose pivot is lost in rounding is 0.
+/// Row i of J holds the weights of the velocities in the rate of contact i's gap; with impulses in place of forces, b are these rates.
 struct ContactEquations {
-    private let network: ControlPointNetwork
-    /// For each contact the velocities in the rate of its gap, with their factors.
-    private let rows: [[(component: Int, factor: Double)]]
+    /// A row of J: the second point's velocity less the first's, along a direction. A wall has no first point.
+    private struct Row {
+        var first: Int?
+        var second: Int
+        var direction: SIMD2<Double>
+        /// The axis that a wall limits.
+        var wall: Int?
+    }
+
+    private let rows: [Row]
+    /// 1 / m of each point; 0 for a held point, which no force moves.
+    private let inverseMasses: [Double]
     /// The second derivative of each gap without forces in the contacts.
     let accelerations: [Double]
 
@@ -12,15 +21,17 @@ struct ContactEquations {
     init(
         _ network: ControlPointNetwork, _ contacts: [Contact], _ state: Span<Double>, _ derivative: Span<Double>
     ) {
-        self.network = network
-        var rows: [[(component: Int, factor: Double)]] = []
+        var rows: [Row] = []
+        rows.reserveCapacity(contacts.count)
         var accelerations: [Double] = []
+        accelerations.reserveCapacity(contacts.count)
         for contact in contacts {
             switch contact {
             case .wall(let point, let side):
-                let component = network.velocity(ofPoint: point) + side.axis
-                rows.append([(component, side.sign)])
-                accelerations.append(side.sign * derivative[component])
+                var direction = SIMD2<Double>(0, 0)
+                direction[side.axis] = side.sign
+                rows.append(Row(first: nil, second: point, direction: direction, wall: side.axis))
+                accelerations.append(side.sign * derivative[network.velocity(ofPoint: point) + side.axis])
             case .pair(let first, let second):
                 let (from, to) = (network.velocity(ofPoint: first), network.velocity(ofPoint: second))
                 let separation =
@@ -30,17 +41,28 @@ struct ContactEquations {
                 let velocity = state.pair(to) - state.pair(from)
                 let sideways = velocity.y * normal.x - velocity.x * normal.y
                 let pull = derivative.pair(to) - derivative.pair(from)
-                rows.append([(from, -normal.x), (from + 1, -normal.y), (to, normal.x), (to + 1, normal.y)])
+                rows.append(Row(first: first, second: second, direction: normal))
                 accelerations.append(pull.x * normal.x + pull.y * normal.y + sideways * sideways / length)
             }
         }
         self.rows = rows
         self.accelerations = accelerations
+        inverseMasses = network.points.map { $0.isHeld ? 0 : 1 / $0.mass }
     }
 
     /// The rate of a contact's gap.
     func rate(of contact: Int, _ state: [Double]) -> Double {
-        rows[contact].reduce(0) { $0 + $1.factor * state[$1.component] }
+        let row = rows[contact]
+        let half = state.count / 2
+        // Not -0 for a point that stands.
+        if let wall = row.wall { return 0 + row.direction[wall] * state[half + 2 * row.second + wall] }
+        func speed(_ point: Int) -> (x: Double, y: Double) {
+            (row.direction.x * state[half + 2 * point], row.direction.y * state[half + 2 * point + 1])
+        }
+        let to = speed(row.second)
+        guard let first = row.first else { return to.x + to.y }
+        let from = speed(first)
+        return -from.x - from.y + to.x + to.y
     }
 
     /// The acceleration of a gap by a force of 1 in its contact.
@@ -48,22 +70,35 @@ struct ContactEquations {
 
     /// Adds an impulse in a contact to the velocities.
     func push(_ contact: Int, by impulse: Double, _ state: inout [Double]) {
-        for (component, factor) in rows[contact] {
-            state[component] += impulse * factor * inverseMass(of: component)
+        let row = rows[contact]
+        func push(_ point: Int, _ impulse: Double) {
+            let velocity = state.count / 2 + 2 * point
+            state[velocity] += impulse * row.direction.x * inverseMasses[point]
+            state[velocity + 1] += impulse * row.direction.y * inverseMasses[point]
         }
+        if let first = row.first { push(first, -impulse) }
+        push(row.second, impulse)
     }
 
     /// Adds the accelerations by forces.
     func add(_ forces: [Double], to derivative: inout MutableSpan<Double>) {
+        let half = derivative.count / 2
         for (row, force) in zip(rows, forces) {
-            for (component, factor) in row { derivative[component] += force * factor * inverseMass(of: component) }
+            if let first = row.first {
+                derivative[half + 2 * first] -= force * row.direction.x * inverseMasses[first]
+                derivative[half + 2 * first + 1] -= force * row.direction.y * inverseMasses[first]
+            }
+            derivative[half + 2 * row.second] += force * row.direction.x * inverseMasses[row.second]
+            derivative[half + 2 * row.second + 1] += force * row.direction.y * inverseMasses[row.second]
         }
     }
 
     /// The accelerations, or rates, of all gaps with forces, or impulses, in the contacts.
     func changes(_ changes: [Double], with forces: [Double]) -> [Double] {
         changes.indices.map { index in
-            forces.indices.reduce(changes[index]) { $0 + forces[$1] * product(index, $1) }
+            var sum = changes[index]
+            for other in forces.indices where forces[other] != 0 { sum += forces[other] * product(index, other) }
+            return sum
         }
     }
 
@@ -72,53 +107,48 @@ struct ContactEquations {
 
     /// The forces, or impulses, that undo changes of the gaps of some contacts; the others have none.
     func forces(in chosen: [Int], against changes: [Double]) -> [Double] {
-        var factors = chosen.map { row in chosen.map { product(row, $0) } }
-        let sizes = chosen.indices.map { factors[$0][$0] }
-        var solution = chosen.map { -changes[$0] }
-        var isSingular = [Bool](repeating: false, count: chosen.count)
-        // Cholesky's L D L^T, in place.
-        for column in chosen.indices {
-            isSingular[column] = !(factors[column][column] > 1e-12 * sizes[column])
-            guard !isSingular[column] else { continue }
-            for row in chosen.indices where row > column {
-                let factor = factors[row][column] / factors[column][column]
-                guard factor != 0 else { continue }
-                for other in column + 1..<chosen.count { factors[row][other] -= factor * factors[column][other] }
-                factors[row][column] = factor
-            }
-        }
-        for row in chosen.indices {
-            for column in 0..<row where !isSingular[column] { solution[row] -= factors[row][column] * solution[column] }
-        }
-        for row in chosen.indices.reversed() {
-            guard !isSingular[row] else {
-                solution[row] = 0
-                continue
-            }
-            for column in row + 1..<max(row + 1, chosen.count) {
-                solution[row] -= factors[row][column] * solution[column]
-            }
-            solution[row] /= factors[row][row]
-        }
+        let factors = ContactFactors(self, chosen)
         var forces = [Double](repeating: 0, count: rows.count)
-        for (index, contact) in chosen.enumerated() { forces[contact] = solution[index] }
+        for (contact, force) in zip(chosen, factors.forces(undoing: chosen.map { changes[$0] })) {
+            forces[contact] = force
+        }
         return forces
     }
 
     /// The acceleration of a contact's gap by a force of 1 in another.
     func product(_ first: Int, _ second: Int) -> Double {
+        let (one, other) = (rows[first], rows[second])
         var sum = 0.0
-        for (component, factor) in rows[first] {
-            for (other, otherFactor) in rows[second] where other == component {
-                sum += factor * otherFactor * inverseMass(of: component)
-            }
+        func add(_ point: Int, _ sign: Double) {
+            let mass = inverseMasses[point]
+            sum += sign * one.direction.x * other.direction.x * mass
+            sum += sign * one.direction.y * other.direction.y * mass
         }
+        if let from = one.first {
+            if from == other.first { add(from, 1) }
+            if from == other.second { add(from, -1) }
+        }
+        if one.second == other.first { add(one.second, -1) }
+        if one.second == other.second { add(one.second, 1) }
         return sum
     }
 
-    /// 1 / m of the point with a velocity; 0 for a held point, which no force moves.
-    private func inverseMass(of component: Int) -> Double {
-        let point = network.points[(component - network.stateCount / 2) / 2]
-        return point.isHeld ? 0 : 1 / point.mass
+    /// The weights of all velocities in the rate of a contact's gap.
+    func weights(of contact: Int) -> [SIMD2<Double>] {
+        var weights = [SIMD2<Double>](repeating: .zero, count: inverseMasses.count)
+        let row = rows[contact]
+        if let first = row.first { weights[first] = -row.direction }
+        weights[row.second] = row.direction
+        return weights
+    }
+
+    /// p M^-1 q of two lists of weights.
+    func product(_ first: [SIMD2<Double>], _ second: [SIMD2<Double>]) -> Double {
+        var sum = 0.0
+        for point in first.indices {
+            sum += first[point].x * second[point].x * inverseMasses[point]
+            sum += first[point].y * second[point].y * inverseMasses[point]
+        }
+        return sum
     }
 }

@@ -14,6 +14,9 @@ final class ContactPhase {
     private var clear: Int64 = 0
     private var first: Moment
     private var trial: [Double]
+    /// The moments that searches on the step from `first` have visited, and the pulls then.
+    private var visited: [(moment: Moment, pulls: [QuantityPoint]?)] = []
+    private static let mostVisited = 64
     /// How far points that touch at the start overlap by rounding, as the square of their distance: they touch again when they overlap more.
     private var overlaps: [Contact: Double] = [:]
 
@@ -81,9 +84,52 @@ final class ContactPhase {
 
     /// Looks for contacts on the step from `first`: each one found ends the search for the others there.
     private func search(to last: Moment) throws(SolverError) {
+        visited.removeAll(keepingCapacity: true)
         var last = last
         var crossings: [(offset: Double, contact: Contact?)] = []
-        for contact in candidates(to: last) {
+        var candidates = candidates(to: last)
+        try close(candidates, &crossings, before: &last)
+        let pullsBefore = pulls(first)
+        var pullsAfter = pulls(last)
+        for index in dynamics.contacts.indices {
+            let greatest = max(
+                RestingThreshold.greatest(first.derivative), RestingThreshold.greatest(last.derivative))
+            let threshold = max(pullsBefore.rounding, pullsAfter.rounding) * greatest
+            let pulls = (pullsBefore.points[index], pullsAfter.points[index])
+            guard let offset = try release(of: index, before: last, pulls.0, pulls.1, above: threshold) else {
+                continue
+            }
+            crossings.append((offset, nil))
+            guard offset < last.offset else { continue }
+            last = try moment(at: offset)
+            pullsAfter = self.pulls(last)
+        }
+        // Where nearly jammed points turn faster than the step shows, some overlap at its new end, which they did not at the first one.
+        while !crossings.isEmpty {
+            let found = Set(crossings.compactMap { $0.contact })
+            candidates = candidates.filter {
+                let rounding = slack(of: $0, first, last).rounding
+                return !found.contains($0) && gap($0, last, rounding).value < -rounding
+            }
+            guard !candidates.isEmpty else { break }
+            let count = crossings.count
+            try close(candidates, &crossings, before: &last)
+            guard crossings.count > count else { break }
+        }
+        guard let earliest = crossings.map({ $0.offset }).min() else { return }
+        // Contacts whose times cannot be told apart are at the same time.
+        let latest = earliest + flight.step * 0x1p-38
+        found = (
+            Double(clear) * flight.step + earliest,
+            crossings.filter { $0.offset <= latest }.compactMap { $0.contact }
+        )
+    }
+
+    /// Looks for the first contact of some candidates before `last`, which moves to each one found.
+    private func close(
+        _ candidates: [Contact], _ crossings: inout [(offset: Double, contact: Contact?)], before last: inout Moment
+    ) throws(SolverError) {
+        for contact in candidates {
             let scale = slack(of: contact, first, last)
             let search = CrossingSearch(
                 rising: false, falling: true, step: flight.step, slack: max(scale.rounding, accuracy * scale.size))
@@ -101,29 +147,25 @@ final class ContactPhase {
             crossings.append((offset, contact))
             if offset < last.offset { last = try moment(at: offset) }
         }
-        let pullsBefore = pulls(first)
-        var pullsAfter = pulls(last)
-        for index in dynamics.contacts.indices {
-            guard let offset = try release(of: index, before: last, pullsBefore[index], pullsAfter[index]) else {
-                continue
-            }
-            crossings.append((offset, nil))
-            guard offset < last.offset else { continue }
-            last = try moment(at: offset)
-            pullsAfter = pulls(last)
-        }
-        guard let earliest = crossings.map({ $0.offset }).min() else { return }
-        // Contacts whose times cannot be told apart are at the same time.
-        let latest = earliest + flight.step * 0x1p-38
-        found = (
-            Double(clear) * flight.step + earliest,
-            crossings.filter { $0.offset <= latest }.compactMap { $0.contact }
-        )
     }
 
+    /// The moment at an offset on the step from `first`; searches for several contacts ask for the same ones.
     private func moment(at offset: Double) throws(SolverError) -> Moment {
+        if let known = visited.first(where: { $0.moment.offset == offset }) { return known.moment }
         try flight.read(point: clear, plus: offset, into: &trial)
-        return moment(offset, trial)
+        let moment = moment(offset, trial)
+        if visited.count < Self.mostVisited { visited.append((moment, nil)) }
+        return moment
+    }
+
+    /// The pulls at an offset on the step from `first`.
+    private func pulls(at offset: Double) throws(SolverError) -> [QuantityPoint] {
+        let moment = try moment(at: offset)
+        guard let place = visited.firstIndex(where: { $0.moment.offset == offset }) else { return pulls(moment).points }
+        if let known = visited[place].pulls { return known }
+        let points = pulls(moment).points
+        visited[place].pulls = points
+        return points
     }
 
     /// The contacts not at rest that could close on the step, walls by point, then pairs.
@@ -207,23 +249,22 @@ final class ContactPhase {
         }
     }
 
-    /// When a contact at rest is pulled apart, as its offset on the step; `nil` if it is not.
+    /// When a contact at rest is pulled apart by more than rounding, as its offset on the step; `nil` if it is not.
     private func release(
-        of index: Int, before last: Moment, _ start: QuantityPoint, _ end: QuantityPoint
+        of index: Int, before last: Moment, _ start: QuantityPoint, _ end: QuantityPoint, above threshold: Double
     ) throws(SolverError) -> Double? {
-        let threshold = max(
-            RestingThreshold.acceleration(first.derivative), RestingThreshold.acceleration(last.derivative))
         let search = CrossingSearch(rising: true, falling: false, step: flight.step, slack: threshold)
         let begin = start.starting(with: min(start.value - threshold, -Double.leastNormalMagnitude))
         let crossing = try search.first(on: QuantityPiece(start: begin, end: end.less(threshold))) {
-            (offset) throws(SolverError) in pulls(try moment(at: offset))[index].less(threshold)
+            (offset) throws(SolverError) in try pulls(at: offset)[index].less(threshold)
         }
         return crossing?.offset
     }
 
-    /// The pulls on the contacts at rest, with their derivatives along the motion by differences over a 1024th of a step.
-    private func pulls(_ moment: Moment) -> [QuantityPoint] {
-        guard !dynamics.contacts.isEmpty else { return [] }
+    /// The pulls on the contacts at rest, with their derivatives along the motion by differences over a 1024th of a step, and the part
+    /// of the greatest acceleration that rounding explains.
+    private func pulls(_ moment: Moment) -> (points: [QuantityPoint], rounding: Double) {
+        guard !dynamics.contacts.isEmpty else { return ([], 0) }
         let length = flight.step * 0x1p-10
         var (ahead, behind) = (moment.state, moment.state)
         for component in ahead.indices {
@@ -242,14 +283,15 @@ final class ContactPhase {
             ahead[component] += bend
             behind[component] += bend
         }
-        let here = dynamics.pulls(at: time, moment.state)
-        let next = dynamics.pulls(at: time + length, ahead)
-        let last = dynamics.pulls(at: time - length, behind)
-        return here.indices.map { index in
+        let (here, rounding) = dynamics.pulls(at: time, moment.state)
+        let next = dynamics.pulls(at: time + length, ahead).accelerations
+        let last = dynamics.pulls(at: time - length, behind).accelerations
+        let points = here.indices.map { index in
             QuantityPoint(
                 offset: moment.offset, value: here[index], slope: (next[index] - last[index]) / (2 * length),
                 curvature: (next[index] - here[index] + (last[index] - here[index])) / (length * length))
         }
+        return (points, rounding)
     }
 }
 

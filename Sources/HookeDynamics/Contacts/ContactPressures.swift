@@ -11,34 +11,45 @@ struct ContactPressures {
     /// The forces of all contacts.
     private(set) var forces: [Double]
 
-    /// The least pivot of an independent contact, as a part of its mobility.
-    private static let leastPivot = 1e-12
-    /// The part of the greatest acceleration that rounding explains along forces that change no gap.
-    private static let rounding = 0x1p-30
+    /// The part of the greatest acceleration, and of the greatest force, that is none along forces that change no gap: four times what
+    /// ``ContactFactors/leastLength`` leaves of the gap of a dependent contact.
+    private static let rounding = 4 * ContactFactors.leastLength
 
     private let equations: ContactEquations
     private let changes: [Double]
-    /// The contacts taken in; their forces are above 0 but for the newest's.
+    private let greatest: Double
+    /// The contacts taken in; their forces are above 0 but for the newest's, and for those held together.
     private var pressing: [Int] = []
+    /// The number of the contacts held together, the first of `pressing`.
+    private var heldCount = 0
 
     /// - Parameters:
     ///   - changes: The rates, or accelerations, of the gaps without forces.
     ///   - candidates: The contacts that may carry forces.
+    ///   - held: Contacts that stay together, whatever the sign of their forces; none depends on the others.
+    ///   - greatest: The greatest speed, or acceleration, of a point.
     ///   - threshold: The acceleration that rounding explains.
     ///   - keepsIdle: Whether a contact that carries no force, and does not open, is kept.
     /// - Returns: `nil` if forces without limit leave a gap that closes, as of a point that a moved one presses against a wall.
     init?(
-        _ equations: ContactEquations, _ changes: [Double], among candidates: [Int], threshold: Double,
-        keepsIdle: [Bool]
+        _ equations: ContactEquations, _ changes: [Double], among candidates: [Int],
+        holding held: [Int] = [], greatest: Double, threshold: Double, keepsIdle: [Bool]
     ) {
         self.equations = equations
         self.changes = changes
+        self.greatest = greatest
         forces = [Double](repeating: 0, count: changes.count)
         // How fast a gap must close to be taken in; twice as fast where rounding has refused it.
         var tolerances = [Double](repeating: threshold, count: changes.count)
-        var rest = changes
+        if !held.isEmpty {
+            (pressing, heldCount) = (held, held.count)
+            let bound = factors(of: held).forces(undoing: held.map { changes[$0] })
+            for (contact, force) in zip(held, bound) { forces[contact] = force }
+        }
+        var rest = equations.changes(changes, with: forces)
         for _ in 0..<16 * candidates.count + 64 {
-            let closing = candidates.filter { !pressing.contains($0) && rest[$0] < -tolerances[$0] }
+            let noise = Self.rounding(of: forces, equations)
+            let closing = candidates.filter { !pressing.contains($0) && rest[$0] < -tolerances[$0] - noise }
             guard let worst = closing.min(by: { (rest[$0], $0) < (rest[$1], $1) }) else {
                 choose(among: candidates, rest, threshold, keepsIdle)
                 return
@@ -50,6 +61,11 @@ struct ContactPressures {
         return nil
     }
 
+    /// The accelerations that rounding explains with some forces.
+    private static func rounding(of forces: [Double], _ equations: ContactEquations) -> Double {
+        0x1p-50 * forces.indices.reduce(0) { forces[$1] == 0 ? $0 : $0 + abs(forces[$1]) * equations.mobility($1) }
+    }
+
     /// Takes a contact in, and moves the forces to those that keep all gaps taken in.
     ///
     /// - Returns: `true` if its force presses, `false` where rounding hides that it depends on others, `nil` where nothing limits the forces.
@@ -58,21 +74,21 @@ struct ContactPressures {
         // Each round but the last leaves a contact out.
         for _ in 0...pressing.count {
             let factors = factors(of: pressing)
-            if let dependent = factors.dependent {
-                guard let slide = slide(along: factors.nullVector(of: dependent)) else { return nil }
+            if let dependent = factors.firstDependent {
+                guard let slide = slide(along: factors.idleForces(of: dependent)) else { return nil }
                 if !slide { return refuse(newest) }
                 continue
             }
-            let targets = factors.solved(pressing.map { -changes[$0] })
-            let vanishing = pressing.indices.filter { targets[$0] <= 0 }
+            let targets = factors.forces(undoing: pressing.map { changes[$0] })
+            let vanishing = pressing.indices.dropFirst(heldCount).filter { targets[$0] <= 0 }
             guard !vanishing.isEmpty else {
                 for (contact, target) in zip(pressing, targets) { forces[contact] = target }
-                return true
+                return pressing.contains(newest)
             }
             if vanishing.contains(where: { pressing[$0] == newest && forces[newest] == 0 }) { return refuse(newest) }
             move(by: pressing.indices.map { targets[$0] - forces[pressing[$0]] }, until: vanishing)
         }
-        return true
+        return pressing.contains(newest)
     }
 
     /// Moves the forces along a direction that changes no gap, until one vanishes.
@@ -81,7 +97,7 @@ struct ContactPressures {
     private mutating func slide(along direction: [Double]) -> Bool? {
         let rest = equations.changes(changes, with: forces)
         let slope = pressing.indices.reduce(0) { $0 + direction[$1] * rest[pressing[$1]] }
-        let greatest = changes.reduce(0) { max($0, abs($1)) }
+        let greatest = changes.reduce(greatest) { max($0, abs($1)) }
         let size = direction.reduce(0) { max($0, abs($1)) }
         let ways = slope > 0 ? direction.map { -$0 } : direction
         if let blocked = blocking(ways) {
@@ -92,9 +108,10 @@ struct ContactPressures {
         return false
     }
 
-    /// The contacts, by their places in `pressing`, whose forces decrease; `nil` without any.
+    /// The contacts, by their places in `pressing`, whose forces decrease by more than rounding; `nil` without any.
     private func blocking(_ direction: [Double]) -> [Int]? {
-        let decreasing = pressing.indices.filter { direction[$0] < 0 }
+        let size = direction.reduce(0) { max($0, abs($1)) }
+        let decreasing = pressing.indices.dropFirst(heldCount).filter { direction[$0] < -Self.rounding * size }
         return decreasing.isEmpty ? nil : decreasing
     }
 
@@ -103,15 +120,14 @@ struct ContactPressures {
         let lengths = vanishing.map { forces[pressing[$0]] > 0 ? forces[pressing[$0]] / -direction[$0] : 0 }
         guard let first = lengths.indices.min(by: { (lengths[$0], $0) < (lengths[$1], $1) }) else { return }
         for place in pressing.indices {
-            forces[pressing[place]] = max(0, forces[pressing[place]] + lengths[first] * direction[place])
+            let force = forces[pressing[place]] + lengths[first] * direction[place]
+            forces[pressing[place]] = place < heldCount ? force : max(0, force)
         }
         forces[pressing[vanishing[first]]] = 0
         pressing.remove(at: vanishing[first])
     }
 
-    private func factors(of contacts: [Int]) -> SymmetricFactors {
-        SymmetricFactors(contacts.map { row in contacts.map { equations.product(row, $0) } }, Self.leastPivot)
-    }
+    private func factors(of contacts: [Int]) -> ContactFactors { ContactFactors(equations, contacts) }
 
     private mutating func refuse(_ contact: Int) -> Bool {
         forces[contact] = 0
@@ -121,58 +137,14 @@ struct ContactPressures {
 
     /// Keeps the contacts that press by more than rounding, and those that are kept without a force and depend on none of them.
     private mutating func choose(among candidates: [Int], _ rest: [Double], _ threshold: Double, _ keepsIdle: [Bool]) {
-        var kept = pressing.filter { keepsIdle[$0] || forces[$0] * equations.mobility($0) > threshold }
+        var kept = Array(pressing.prefix(heldCount))
+        kept += pressing.dropFirst(heldCount).filter {
+            keepsIdle[$0] || forces[$0] * equations.mobility($0) > threshold
+        }
         for idle in candidates where keepsIdle[idle] && !kept.contains(idle) && abs(rest[idle]) <= 2 * threshold {
             let rows = kept + [idle]
-            if factors(of: rows).dependent == nil { kept = rows }
+            if factors(of: rows).firstDependent == nil { kept = rows }
         }
         chosen = kept.sorted()
-    }
-}
-
-/// Cholesky's factors L D L^T of a symmetric matrix, up to the first row that depends on those before it.
-private struct SymmetricFactors {
-    private var rows: [[Double]]
-    /// The first row whose pivot is lost in rounding.
-    private(set) var dependent: Int?
-
-    /// - Parameter least: The least pivot of an independent row, as a part of its diagonal element.
-    init(_ matrix: [[Double]], _ least: Double) {
-        rows = matrix
-        for row in matrix.indices {
-            for column in 0..<row {
-                var sum = matrix[row][column]
-                for other in 0..<column { sum -= rows[row][other] * rows[other][other] * rows[column][other] }
-                rows[row][column] = sum / rows[column][column]
-            }
-            for other in 0..<row { rows[row][row] -= rows[row][other] * rows[row][other] * rows[other][other] }
-            guard rows[row][row] > least * matrix[row][row] else {
-                dependent = row
-                return
-            }
-        }
-    }
-
-    /// The solution of the equations with a right-hand side.
-    func solved(_ values: [Double]) -> [Double] {
-        var solution = values
-        for row in values.indices {
-            for column in 0..<row { solution[row] -= rows[row][column] * solution[column] }
-        }
-        for row in values.indices.reversed() {
-            solution[row] /= rows[row][row]
-            for other in row + 1..<max(row + 1, values.count) { solution[row] -= rows[other][row] * solution[other] }
-        }
-        return solution
-    }
-
-    /// The vector that the matrix takes to zero: 1 in a dependent row, 0 after it.
-    func nullVector(of dependent: Int) -> [Double] {
-        var vector = [Double](repeating: 0, count: rows.count)
-        vector[dependent] = 1
-        for row in (0..<dependent).reversed() {
-            for other in row + 1...dependent { vector[row] -= rows[other][row] * vector[other] }
-        }
-        return vector
     }
 }

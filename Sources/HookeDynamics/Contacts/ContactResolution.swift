@@ -90,24 +90,59 @@ struct ContactResolution {
         record(before, touching.indices.map { equations.rate(of: $0, state) })
     }
 
-    /// Takes the speed of approach from all contacts together that would not bounce: the least impulses after which none approaches.
-    private mutating func stop(_ equations: ContactEquations) throws(SolverError) {
+    /// Takes the speed of approach from all contacts together that would not bounce, and all speed from those held together: the least
+    /// impulses after which none approaches.
+    private mutating func stop(_ equations: ContactEquations, holding held: [Int] = []) throws(SolverError) {
         let speed = state.suffix(state.count / 2).reduce(0) { max($0, abs($1)) }
-        let rates = touching.indices.map { equations.rate(of: $0, state) }
-        guard rates.contains(where: { $0 < -0x1p-45 * speed }) else { return }
-        let stopping = ContactPressures(
-            equations, rates, among: touching.indices.filter { equations.mobility($0) > 0 },
-            threshold: 0x1p-45 * speed, keepsIdle: touching.map { _ in false })
-        guard let stopping else {
-            let reason =
-                "the contact of \(network.name(of: touching[0])) and \(touching.count - 1) more do not come apart; a held point may press others against a wall or each other"
-            throw .failed(method: method, time: time, reason: reason)
+        let threshold = max(0x1p-45 * speed, 0x1p-10 * slowest)
+        var isHeld = touching.map { _ in false }
+        for contact in held { isHeld[contact] = true }
+        let energy = freeEnergy
+        // Where contacts nearly depend on each other, large impulses leave what they round; the next ones are small.
+        for _ in 0..<4 {
+            let rates = touching.indices.map { equations.rate(of: $0, state) }
+            let remains = touching.indices.contains {
+                rates[$0] < -threshold || isHeld[$0] && rates[$0] > threshold
+            }
+            guard remains else { break }
+            let stopping = ContactPressures(
+                equations, rates, among: touching.indices.filter { equations.mobility($0) > 0 }, holding: held,
+                greatest: speed, threshold: threshold, keepsIdle: touching.map { _ in false })
+            guard let stopping else { throw jammed() }
+            for contact in stopping.chosen { equations.push(contact, by: stopping.forces[contact], &state) }
+            for contact in stopping.chosen {
+                guard case .wall(let point, let side) = touching[contact] else { continue }
+                state[network.velocity(ofPoint: point) + side.axis] = 0
+            }
         }
-        for contact in stopping.chosen { equations.push(contact, by: stopping.forces[contact], &state) }
-        for contact in stopping.chosen {
-            guard case .wall(let point, let side) = touching[contact] else { continue }
-            state[network.velocity(ofPoint: point) + side.axis] = 0
+        let mass = network.points.reduce(0) { $1.isHeld ? $0 : $0 + $1.mass }
+        guard let energy, let left = freeEnergy else { return }
+        if left > energy * (1 + 0x1p-30) + mass * slowest * slowest { throw jammed() }
+    }
+
+    /// Twice the kinetic energy, which impulses cannot raise; `nil` where held points move, which can.
+    private var freeEnergy: Double? {
+        var energy = 0.0
+        for (index, point) in network.points.enumerated() {
+            let velocity = state.span.pair(network.velocity(ofPoint: index))
+            let square = velocity.x * velocity.x + velocity.y * velocity.y
+            guard !point.isHeld || square == 0 else { return nil }
+            if !point.isHeld { energy += point.mass * square }
         }
+        return energy
+    }
+
+    private func jammed() -> SolverError {
+        let contacts = touching.count == 1 ? "" : " and \(touching.count - 1) more"
+        let reason = "the contact of \(network.name(of: touching[0]))\(contacts) cannot be taken apart; \(remedy)"
+        return .failed(method: method, time: time, reason: reason)
+    }
+
+    /// What may help where contacts have no solution: held points can press without limit, free ones can be packed too closely.
+    private var remedy: String {
+        network.points.contains { $0.isHeld }
+            ? "a held or guided point may press others against a wall or each other"
+            : "the points may be packed too closely: another 'restSpeed' or 'restitution', or slightly different places, may do"
     }
 
     private mutating func record(_ before: [Double], _ after: [Double]) {
@@ -126,18 +161,17 @@ struct ContactResolution {
             network.derivative(at: time, state: state.span, into: &span)
             let equations = equations(with: derivative)
             let rates = touching.indices.map { equations.rate(of: $0, state) }
-            let chosen = try pressing(equations, rates, RestingThreshold.acceleration(derivative))
-            let impulses = equations.forces(in: chosen, against: rates)
-            for contact in chosen { equations.push(contact, by: impulses[contact], &state) }
+            let chosen = try pressing(equations, rates, RestingThreshold.greatest(derivative))
             guard chosen.contains(where: { abs(rates[$0]) > slowest }) else {
+                let impulses = equations.forces(in: chosen, against: rates)
+                for contact in chosen { equations.push(contact, by: impulses[contact], &state) }
                 resting = chosen.map { touching[$0] }
                 for case .wall(let point, let side) in resting {
                     state[network.velocity(ofPoint: point) + side.axis] = 0
                 }
                 return
             }
-            // What has stopped may make other contacts close.
-            try stop(equations)
+            try stop(equations, holding: chosen)
         }
         throw undecided(touching.count)
     }
@@ -145,13 +179,14 @@ struct ContactResolution {
     /// The contacts that forces press together, of those that hardly separate. A wall that nothing pulls from keeps its point; points that
     /// nothing presses together are free.
     private func pressing(
-        _ equations: ContactEquations, _ rates: [Double], _ threshold: Double
+        _ equations: ContactEquations, _ rates: [Double], _ greatest: Double
     ) throws(SolverError) -> [Int] {
         let candidates = touching.indices.filter {
             equations.mobility($0) > 0 && rates[$0] < max(law.restSpeed, slowest)
         }
         let pressures = ContactPressures(
-            equations, equations.accelerations, among: candidates, threshold: threshold,
+            equations, equations.accelerations, among: candidates, greatest: greatest,
+            threshold: RestingThreshold.part * greatest,
             keepsIdle: touching.indices.map { index in
                 if case .wall = touching[index] { abs(rates[index]) <= slowest } else { false }
             })
@@ -161,7 +196,7 @@ struct ContactResolution {
 
     private func undecided(_ count: Int) -> SolverError {
         let reason =
-            "which of \(count) contacts at rest carry forces cannot be decided; a held or guided point may press others against a wall, or a smaller 'restSpeed' may do"
+            "which of \(count) contacts at rest carry forces cannot be decided; \(remedy)"
         return .failed(method: method, time: time, reason: reason)
     }
 
@@ -170,10 +205,14 @@ struct ContactResolution {
     }
 }
 
-/// The acceleration that rounding explains, at which a contact at rest is not pulled apart: a part of the greatest in the network.
+/// The acceleration that rounding explains, at which a contact at rest is not pulled apart.
 enum RestingThreshold {
-    static func acceleration(_ derivative: [Double]) -> Double {
-        0x1p-40 * derivative.suffix(derivative.count / 2).reduce(0) { max($0, abs($1)) }
+    /// The part of the greatest acceleration in the network.
+    static let part = 0x1p-40
+
+    /// The greatest acceleration along an axis.
+    static func greatest(_ derivative: [Double]) -> Double {
+        derivative.suffix(derivative.count / 2).reduce(0) { max($0, abs($1)) }
     }
 }
 

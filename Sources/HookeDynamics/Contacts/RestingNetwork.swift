@@ -47,13 +47,17 @@ extension RestingNetwork: Dynamics {
     }
 
     /// How strongly forces pull each resting contact apart: the acceleration that it would have alone. Below 0 they press it together.
-    func pulls(at time: Double, _ state: [Double]) -> [Double] {
+    ///
+    /// `rounding` is the part of the greatest acceleration that rounding explains.
+    func pulls(at time: Double, _ state: [Double]) -> (accelerations: [Double], rounding: Double) {
         var accelerations = [Double](repeating: 0, count: stateCount)
         var span = accelerations.mutableSpan
         network.derivative(at: time, state: state.span, into: &span)
         let equations = ContactEquations(network, contacts, state.span, accelerations.span)
-        let forces = equations.forces()
-        return contacts.indices.map { -forces[$0] * equations.mobility($0) }
+        let factors = ContactFactors(equations, Array(contacts.indices))
+        let forces = factors.forces(undoing: equations.accelerations)
+        let pulls = contacts.indices.map { -forces[$0] * equations.mobility($0) }
+        return (pulls, max(RestingThreshold.part, factors.rounding))
     }
 }
 

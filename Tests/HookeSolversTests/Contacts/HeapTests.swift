@@ -89,6 +89,37 @@ struct HeapTests {
         #expect(motion.contacts.count >= 6)
     }
 
+    /// Equal balls pack closely: many contacts depend on others, some but for a small part.
+    @Test("a heap of sixteen equal balls comes to rest", arguments: zip([0.3, 0.3, 0.8], [2, 5, 6] as [UInt64]))
+    func packed(restitution: Double, seed: UInt64) throws {
+        let law = ContactLaw(left: 0, right: 100, floor: 200, restitution: restitution, restSpeed: 1)
+        var numbers = Numbers(bits: seed)
+        var (rows, velocities): ([(mass: Double, radius: Double, x: Double, y: Double)], [Double]) = ([], [])
+        for number in 0..<16 {
+            rows.append((1, 10, 13 + 74 * numbers.next(), 180 - 25 * Double(number)))
+            velocities += [60 * (numbers.next() - 0.5), 0]
+        }
+        let motion = try ContactTests.motion(
+            ContactTests.points(rows, law: law, gravity: 500), velocities: velocities, by: "rk8pd:1/240s")
+        try motion.go(to: .zero)
+        let start = motion.energy
+        var last = start
+        for frame in 1...150 {
+            try motion.go(to: Flicks(Int64(frame), per: 60)!)
+            // A contact adds no energy; each is rounded.
+            #expect(motion.energy <= last + 1e-12 * abs(start), "frame \(frame)")
+            last = motion.energy
+            for first in rows.indices {
+                for second in 0..<first {
+                    let separation = motion.position(ofPoint: first) - motion.position(ofPoint: second)
+                    let distance = (separation.x * separation.x + separation.y * separation.y).squareRoot()
+                    #expect(distance >= 20 - 1e-10, "points \(second) and \(first) at frame \(frame)")
+                }
+            }
+        }
+        #expect(motion.contacts.count > 200)
+    }
+
     /// Two balls lie on the floor in touch, and a third falls between them, symmetrically: all three contacts and both floors act at once.
     @Test("a ball that falls between two pushes them apart by equal speeds")
     func symmetric() throws {
