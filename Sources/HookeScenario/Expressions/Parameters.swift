@@ -93,9 +93,21 @@ enum Parameters {
         {
             return .constant(value, dimension)
         }
-        diagnostics.report(at: node.position, "\(quoted(text)) is not a number with a unit", expected: value.expected)
+        let isUnit = (try? CoreNumber(parts.number)) != nil && parts.unit.first?.isLetter == true
+        let units = ExpressionUnit.all.map(\.name).joined(separator: ", ")
+        diagnostics.report(
+            Diagnostic(
+                at: node.position, "\(quoted(text)) is not a number with a unit",
+                expected: isUnit ? "a unit made of \(units), such as pt/s^2 or kg/s^2" : value.expected,
+                suggestion: isUnit ? foreignUnits[parts.unit].map { "\(parts.number) \($0)" } : nil))
         return nil
     }
+
+    /// Units of textbooks, and those of the same quantity where lengths are in points.
+    private static let foreignUnits = [
+        "m": "pt", "m/s": "pt/s", "m/s^2": "pt/s^2", "N/m": "kg/s^2", "N/pt": "kg/s^2",
+        "Ns/m": "kg/s", "N*s/m": "kg/s", "px": "pt", "sec": "s",
+    ]
 
     /// Whether a text is a unit or a whole power of one, `s` or `s^2`.
     private static func isPower(_ text: Substring) -> Bool {

@@ -35,4 +35,16 @@ struct ParameterUnitTests {
     func wrong(text: String) {
         #expect(parameter(text).problems.first?.contains("is not a number with a unit") == true)
     }
+
+    @Test(
+        "A unit of a textbook is answered by that of the same quantity in points",
+        arguments: [
+            ("40 N/m", "40 kg/s^2"), ("9.81 m/s^2", "9.81 pt/s^2"), ("3 Ns/m", "3 kg/s"),
+        ])
+    func foreign(text: String, other: String) {
+        let problem = parameter(text).problems.first ?? ""
+        #expect(problem.contains("made of pt, kg, s, ms, Hz, rad, deg"), "\(problem)")
+        #expect(problem.contains("did you mean '\(other)'"), "\(problem)")
+        #expect(parameter(other).problems.isEmpty, "what is suggested is read")
+    }
 }
