@@ -77,6 +77,17 @@ struct BinaryRunTests {
         #expect(outcome.out.hasSuffix(" \(rows)\n"), "\(outcome.out)")
     }
 
+    @Test("The reader in Python refuses a changed byte", .enabled(if: hasPython, "python3 is not installed"))
+    func damaged() throws {
+        let folder = try folder()
+        var data = try folder.data(of: "runs/elastic-pull/points.columns")
+        data[data.count / 2] ^= 1
+        try folder.put(data, in: "changed.columns")
+        let outcome = try #require(
+            try Self.python([Command.root + "/Scripts/read-columns", "changed.columns"], in: folder.path))
+        #expect(outcome.code != 0 && outcome.err.contains("changed.columns: damaged: its hash is"), "\(outcome.err)")
+    }
+
     @Test("An unknown form, and damaged tables")
     func badInput() throws {
         let folder = try folder()

@@ -17,7 +17,7 @@ public struct SweepVerification: Sendable {
     /// The most runs that are repeated: the first, the last, and others that depend on the number of runs alone.
     private static let sample = 16
 
-    /// Reads a folder's tables, and compares them with their checksums.
+    /// Reads a folder's tables, and compares them with their checksums; `results.parquet` with the rows.
     ///
     /// - Returns: the path of the plan.
     /// - Throws: ``SweepError/damaged(path:line:column:reason:)`` for the first damaged table, and ``SweepError/incomplete(folder:done:runs:)``.
@@ -27,6 +27,7 @@ public struct SweepVerification: Sendable {
         guard status.isMerged, let lock = try SweepLock(in: folder) else {
             throw .incomplete(folder: folder, done: status.done, runs: status.runs)
         }
+        try SweepParquet.check(in: folder, lock)
         return lock.plan
     }
 

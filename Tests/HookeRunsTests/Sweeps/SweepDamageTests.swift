@@ -128,6 +128,27 @@ struct SweepDamageTests {
         #expect(status.shards.map(\.isFinished) == [false, false] && status.shards[0].damage != nil)
     }
 
+    @Test("A Parquet file that does not hold the rows is damaged, and named with the first byte that differs")
+    func parquet() throws {
+        let (scratch, text) = try finished()
+        let folder = scratch.path + "/a"
+        #expect(try SweepParquet.write(in: folder) == folder + "/results.parquet")
+        _ = try SweepVerification.checkTables(of: folder)
+        let bytes = try InputFile.bytes(of: folder + "/results.parquet")
+        var changed = bytes
+        changed[100] ^= 1
+        let cut = Array(bytes.dropLast(9))
+        for (file, place) in [(changed, 100), (cut, cut.count), (bytes + [0], bytes.count), ([], 0)] {
+            try scratch.put(file, in: "a/results.parquet")
+            let error = #expect(throws: SweepError.self) { try SweepVerification.checkTables(of: folder) }
+            #expect(error?.exitCode == 65)
+            let words = error.map { "\($0)" } ?? ""
+            #expect(words.hasPrefix(folder + "/results.parquet: it does not hold the rows"), "\(words)")
+            #expect(words.contains("byte \(place) is the first that differs"), "\(words)")
+        }
+        #expect(try scratch.text("a/results.csv") == text)
+    }
+
     @Test("A table without its checksum, or with another one, is an error")
     func checksum() throws {
         let (scratch, _) = try finished()
