@@ -21,8 +21,6 @@ package struct NetworkSymbol {
     enum ChangeError: Error {
         /// A flick or a drag of a held point.
         case held(String)
-        /// A move of anchors of a network without any.
-        case nothingMoves
         /// The network rejects the change.
         case invalid(String)
         /// The solver cannot solve the changed network.
@@ -34,9 +32,8 @@ package struct NetworkSymbol {
         var changed = self
         do throws(NetworkError) {
             switch change {
-            case .moveAnchors: guard !network.anchors.isEmpty else { return .failure(.nothingMoves) }
+            case .moveAnchors: break
             case .rampAnchors(let offset, let duration):
-                guard !network.anchors.isEmpty else { return .failure(.nothingMoves) }
                 let moving = network.moving(offset / duration.seconds)
                 if isSolved, let words = NetworkSymbol.refusal(of: moving, by: solver) {
                     return .failure(.unsolved(words))
@@ -115,11 +112,6 @@ extension ScriptChecker {
                 Diagnostic(
                     at: position, "point \(name) is held at this time and cannot be \(change.participle ?? "moved")",
                     expected: "a step before it with letGo: \"\(name)\""))
-        case .failure(.nothingMoves):
-            report(
-                Diagnostic(
-                    at: position, "the network has no anchors, and nothing moves",
-                    expected: "'anchor' in the network, or 'drag' to move a point"))
         case .failure(.invalid(let words)): report(Diagnostic(at: errorPosition, words))
         case .failure(.unsolved(let words)): report(Diagnostic(at: valuePosition, words))
         }

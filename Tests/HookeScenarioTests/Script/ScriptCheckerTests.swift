@@ -58,21 +58,6 @@ struct ScriptCheckerTests {
         #expect(try ScriptCheckerTests.problems(of: step, networks: networks) == expected)
     }
 
-    @Test("A move of anchors needs anchors", arguments: ["[1 pt, 0]", "{ by: [1 pt, 0], for: 1 s }"])
-    func noAnchors(move: String) throws {
-        let free = try ControlPointNetwork(dimension: .two, points: [.init(mass: 1)], links: [])
-        let (root, _) = try ScenarioText("at: 1 s\nmoveAnchors: \(move)\n").nodes()
-        var diagnostics = Diagnostics()
-        let step = try #require(ScriptEntry.schema(for: .stage).decode(root, &diagnostics)?.step)
-        var checker = ScriptChecker(
-            scene: nil, networks: [NetworkSymbol(free, by: Propagator(), named: "")])
-        checker.check([step])
-        #expect(
-            checker.diagnostics.map(\.description) == [
-                "1:1: the network has no anchors, and nothing moves (expected 'anchor' in the network, or 'drag' to move a point)"
-            ])
-    }
-
     @Test("A pan must name its view, except in a single scene")
     func pans() throws {
         let pan = "pan: { from: [0, 0], to: [1 pt, 0], for: 1 s }"
