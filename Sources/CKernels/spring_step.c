@@ -1,16 +1,23 @@
 // Carries springs in a row some frames on: see kernels.h.
 //
-// The bound, for one frame, is the traffic: 32 bytes a spring to be scaled in place, 64 where each brings its propagator. Prefetching 1 KB
-// ahead, which the processor's own prefetcher does too late where pages begin, takes 1e7 springs from 0.95 of an in-place scale in vectors
-// as wide to 1.03, those of their own propagators from 0.98 of theirs to 1.03, and 1e5, which lie in the second cache and beyond, to 1.0
-// (Xeon, Cascade Lake, 2.5 GHz: 1.41, 3.7 and 0.6 ns a spring). For many frames it is arithmetic, six operations a vector: values stay in
-// registers from the first frame to the last, four vectors side by side, so that none waits for another's result: 0.50, 0.32 and 0.19 ns a
-// spring and frame in vectors of 2, 4 and 8, where a pass for each frame takes 1.4.
+// The bound, for one frame, is the traffic: 32 bytes a spring to be scaled in place, 64 where each brings its propagator. Intel's processors are
+// asked for what lies 1 KB ahead, which their own prefetcher does too late where pages begin; AMD's are faster without. For many frames the bound
+// is arithmetic, six operations a vector: values stay in registers from the first frame to the last, four vectors side by side, so that none waits
+// for another's result.
 #if !defined(LANES)
 
 #include "kernels.h"
 #include <stdbool.h>
 #include <stdint.h>
+
+// Whether columns are fetched ahead of their use.
+static inline bool fetches_ahead(void) {
+#if defined(__x86_64__)
+    return __builtin_cpu_is("intel");
+#else
+    return false;
+#endif
+}
 
 #define KERNEL "spring_step.c"
 #include "widths.h"
@@ -103,14 +110,15 @@ INLINED void WIDE(step)(
     // Propagators of their own need six registers a vector; processors without vectors of eight have sixteen.
     const int many = own && LANES < 8 ? 2 : 4;
     const size_t rows = (size_t)many * LANES;
+    const bool fetches = fetches_ahead();
     size_t index = 0;
     // Where vectors straddle no cache line: velocities lie as displacements do.
     while (index < count && (uintptr_t)(y + index) % sizeof(WIDE(vector)) != 0) {
         WIDE(single)(y, v, index++, frames, by, own);
     }
     for (; count - index >= rows; index += rows) {
-        WIDE(fetch)(y, index, rows, 1), WIDE(fetch)(v, index, rows, 1);
-        if (own) {
+        if (fetches) WIDE(fetch)(y, index, rows, 1), WIDE(fetch)(v, index, rows, 1);
+        if (fetches && own) {
             WIDE(fetch)(by.a, index, rows, 0), WIDE(fetch)(by.b, index, rows, 0);
             WIDE(fetch)(by.c, index, rows, 0), WIDE(fetch)(by.d, index, rows, 0);
         }
