@@ -1,4 +1,3 @@
-internal import CKernels
 import Synchronization
 
 /// A pool of threads that run the slices of one pass after another, for example those of ``SpringBank/step(frames:slices:by:)``:
@@ -6,102 +5,42 @@ import Synchronization
 ///     let pool = WorkerPool(helpers: 1) { helper in Thread.detachNewThread(helper) }
 ///     for _ in 0..<600 { bank.step(slices: 2, by: pool.perform) }
 ///
-/// Idle threads spin, so that work starts sooner than on a queue; a pool pays off for large banks only. Until it is released it
-/// occupies one processor per thread; with fewer processors than threads it is slower than one thread. Each thread always runs the
-/// same slices, so that their springs stay in its cache.
+/// An idle thread looks for work for some tens of microseconds, so that the next pass starts sooner than on a queue, and sleeps then; a pool pays
+/// off for large banks only. Each thread begins with the same slices in each pass, so that their springs stay in its cache, and goes on with
+/// slices that others have not begun: a thread that has no processor is waited for only in a slice that it has begun.
 public final class WorkerPool: Sendable {
-    private let barrier = SpinBarrier()
-    private let members: Int
+    private let passes: SlicedPasses
 
-    /// A pool of the thread that calls ``perform(_:_:)`` and `helpers` others. `start` must start each helper at once, on a
-    /// separate thread.
+    /// A pool of the thread that calls ``perform(_:_:)`` and `helpers` others, each of which `start` must start on a thread of its own. A helper
+    /// that has not been started yet is not waited for.
     ///
-    /// ``perform(_:_:)`` waits for helpers that have not started. Running a helper twice traps.
+    /// Running a helper twice traps.
     public init(helpers: Int, start: (_ helper: @escaping @Sendable () -> Void) -> Void) {
         precondition(helpers >= 0, "a pool has no helpers or more, not \(helpers)")
-        members = helpers + 1
+        passes = SlicedPasses(members: helpers + 1)
         for helper in 0..<helpers {
             let once = SingleStart()
-            start { [barrier, members] in
+            start { [passes] in
                 once.take()
-                barrier.serve(as: helper + 1, of: members)
+                passes.serve(as: helper + 1)
             }
         }
     }
 
-    deinit { barrier.close() }
+    deinit { passes.close() }
 
     /// Runs `body` once for each of 0..<slices, distributed over the threads in turn, and returns when all have ended. Concurrent
-    /// calls trap.
+    /// calls trap, and so do more than 2^32 - 1 slices.
     public func perform(_ slices: Int, _ body: @Sendable (Int) -> Void) {
-        barrier.perform(slices, by: members, body)
+        passes.perform(slices, body)
     }
 }
 
-/// Traps when a helper is run twice: both would run the same slices at once, and be counted for helpers that have not ended.
+/// Traps when a helper is run twice: a pool has as many threads as its creator counted.
 private final class SingleStart: Sendable {
     private let isTaken = Atomic<Bool>(false)
 
     func take() {
         precondition(!isTaken.exchange(true, ordering: .relaxed), "a pool's helper is run once, on one thread")
-    }
-}
-
-/// The state shared by a pool's threads: the current work, and the number of threads that have finished it.
-///
-/// `Sendable` is unchecked because of `slices` and `body`: they are written before `call` is raised and after `done` is complete, and read
-/// only in between.
-final class SpinBarrier: @unchecked Sendable {
-    /// The number of works so far; -1 after the last one.
-    private let call = Atomic<Int>(0)
-    /// Helpers that have finished the current work.
-    private let done = Atomic<Int>(0)
-    private let isTaken = Atomic<Bool>(false)
-    private var slices = 0
-    private var body: (@Sendable (Int) -> Void)?
-
-    /// Publishes work, runs the first thread's slices, and waits for the others.
-    func perform(_ slices: Int, by members: Int, _ body: @Sendable (Int) -> Void) {
-        precondition(!isTaken.exchange(true, ordering: .acquiring), "a pool does one work at a time")
-        withoutActuallyEscaping(body) { body in
-            self.slices = slices
-            self.body = body
-            done.store(0, ordering: .relaxed)
-            call.add(1, ordering: .releasing)
-            work(as: 0, of: members)
-            wait { done.load(ordering: .acquiring) == members - 1 }
-            self.body = nil
-        }
-        isTaken.store(false, ordering: .releasing)
-    }
-
-    /// Runs a helper's slices of every work until the pool is closed.
-    func serve(as member: Int, of members: Int) {
-        var last = 0
-        while true {
-            wait { call.load(ordering: .acquiring) != last }
-            last = call.load(ordering: .acquiring)
-            guard last >= 0 else { return }
-            work(as: member, of: members)
-            done.add(1, ordering: .releasing)
-        }
-    }
-
-    /// Ends the helpers.
-    func close() { call.store(-1, ordering: .releasing) }
-
-    /// Not inlined, so that references to the body are released before it returns, and thus before the end is reported.
-    @inline(never)
-    private func work(as member: Int, of members: Int) {
-        guard let body else { return }
-        for slice in stride(from: member, to: slices, by: members) { body(slice) }
-    }
-
-    private func wait(until isSo: () -> Bool) {
-        var turn: UInt32 = 0
-        while !isSo() {
-            hooke_wait(turn)
-            turn &+= 1
-        }
     }
 }

@@ -55,23 +55,51 @@ struct SpringBankThreadTests {
         #expect(SpringBankTests.hash(sliced) == SpringBankTests.hash(alone), "\(helpers) helpers, \(slices) slices")
     }
 
-    @Test("of a pool run each slice once, and always the same ones", arguments: [0, 1, 3], [0, 1, 2, 3, 10])
+    @Test("of a pool run each slice once in each pass", arguments: [0, 1, 3], [0, 1, 2, 3, 10])
     func shares(helpers: Int, slices: Int) {
         let pool = WorkerPool(helpers: helpers) { Thread.detachNewThread($0) }
-        let rounds = 20
-        let seen = Mutex<[Int: [UInt]]>([:])
-        for _ in 0..<rounds {
-            pool.perform(slices) { slice in
-                let thread = UInt(bitPattern: ObjectIdentifier(Thread.current))
-                seen.withLock { $0[slice, default: []].append(thread) }
+        let rounds = 1000
+        let runs = (0..<slices).map { _ in Count() }
+        for round in 1...rounds {
+            pool.perform(slices) { runs[$0].add() }
+            for slice in 0..<slices {
+                #expect(runs[slice].value == round, "slice \(slice), \(helpers) helpers, \(slices) slices")
             }
         }
-        let runs = seen.withLock { $0 }
-        #expect(runs.keys.sorted() == Array(0..<slices))
-        for (slice, threads) in runs {
-            #expect(threads.count == rounds && Set(threads).count == 1, "slice \(slice) ran on \(threads)")
-            #expect(threads.first == runs[slice % (helpers + 1)]?.first, "slice \(slice) is a member's")
+    }
+
+    /// A count that threads share.
+    private final class Count: Sendable {
+        private let count = Atomic<Int>(0)
+        var value: Int { count.load(ordering: .relaxed) }
+        func add() { count.add(1, ordering: .relaxed) }
+    }
+
+    @Test("of a pool do without helpers that never come, and without those that come late", arguments: [1, 4])
+    func missing(helpers: Int) {
+        let late = Mutex<[@Sendable () -> Void]>([])
+        let pool = WorkerPool(helpers: helpers) { helper in late.withLock { $0.append(helper) } }
+        let runs = Count()
+        for _ in 0..<10 { pool.perform(7) { _ in runs.add() } }
+        #expect(runs.value == 70)
+        for helper in late.withLock({ $0 }) { Thread.detachNewThread(helper) }
+        for _ in 0..<1000 { pool.perform(7) { _ in runs.add() } }
+        #expect(runs.value == 7070)
+    }
+
+    @Test("of a pool wake from sleep", arguments: [1, 3])
+    func sleep(helpers: Int) {
+        let pool = WorkerPool(helpers: helpers) { Thread.detachNewThread($0) }
+        let runs = Count()
+        for _ in 0..<20 {
+            // Longer than a thread looks for work. A slice that takes as long lets the caller sleep too.
+            Thread.sleep(forTimeInterval: 0.002)
+            pool.perform(8) { slice in
+                if slice == 7 { Thread.sleep(forTimeInterval: 0.002) }
+                runs.add()
+            }
         }
+        #expect(runs.value == 160)
     }
 
     @Test("of a pool end when it is released")

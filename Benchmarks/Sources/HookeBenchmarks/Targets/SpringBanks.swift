@@ -17,6 +17,13 @@ enum SpringBanks {
             Target("spring-bank two threads 1e5", .speed(1.8), clock: .wall) {
                 (stepInSlices(try uniform(100_000)), step(try uniform(100_000)))
             },
+            Target("spring-bank two threads 1e5 on busy processors", .time(1.2), clock: .wall) {
+                let load = BusyProcessors()
+                return (
+                    stepInSlices(try uniform(100_000), passes: 2000, beside: load),
+                    step(try uniform(100_000), passes: 2000, beside: load)
+                )
+            },
         ]
     }
 
@@ -47,20 +54,25 @@ enum SpringBanks {
         return try awake(SpringBank(springs, step: frame))
     }
 
-    private static func step(_ bank: SpringBank, frames: Int = 1) -> Work {
+    /// - Parameter load: what keeps the processors busy while the work exists.
+    private static func step(
+        _ bank: SpringBank, frames: Int = 1, passes: Int = 1, beside load: BusyProcessors? = nil
+    ) -> Work {
         var bank = bank
-        return Work(items: bank.count * frames) {
-            bank.step(frames: frames)
-            return bank.displacement(of: 0)
+        return Work(items: bank.count * frames * passes) {
+            for _ in 0..<passes { bank.step(frames: frames) }
+            return withExtendedLifetime(load) { bank.displacement(of: 0) }
         }
     }
 
-    private static func stepInSlices(_ bank: SpringBank) -> Work {
+    private static func stepInSlices(
+        _ bank: SpringBank, passes: Int = 1, beside load: BusyProcessors? = nil
+    ) -> Work {
         var bank = bank
         let pool = WorkerPool(helpers: 1) { DispatchQueue.global().async(execute: $0) }
-        return Work(items: bank.count) {
-            bank.step(slices: 2, by: pool.perform)
-            return bank.displacement(of: 0)
+        return Work(items: bank.count * passes) {
+            for _ in 0..<passes { bank.step(slices: 2, by: pool.perform) }
+            return withExtendedLifetime(load) { bank.displacement(of: 0) }
         }
     }
 
