@@ -39,10 +39,11 @@ struct UndefinedExpressionTests {
     func edge(rate: String, solver: String, time: Double) throws {
         let sentence = try Self.failure(["h": rate], ["h": 1], by: solver)
         #expect(sentence.contains("the equation of 'h', \(rate), has no "), "\(sentence)")
-        // The step after the edge is the last one that the series can take.
+        // The step after the edge is the last one that the series can take. Rounding leaves h at the edge below zero, at zero or above; from above, the
+        // series of (1 - t)^2 goes through the edge, and falls to zero again after as long a time as the step went past it.
         let words = sentence.split(separator: " ")
         let found = words.firstIndex(of: "at").flatMap { Double(words[$0 + 1]) } ?? .nan
-        #expect(abs(found - time) < 1.0 / 60, "\(sentence)")
+        #expect(found - time > -1.0 / 60 && found - time < 2.1 / 60, "\(sentence)")
     }
 
     @Test("A motion that diverges is not blamed on its equation", arguments: ["rk8pd:1/60s", "rk8pd:rtol=1e-9"])

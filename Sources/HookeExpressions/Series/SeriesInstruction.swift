@@ -1,3 +1,5 @@
+internal import HookeDynamics
+
 /// An instruction of a program, prepared for series: which recurrence it follows, and where its operands and its result are.
 ///
 /// The series of a register are its coefficients, one after another. The degree of a series that is a polynomial is known, so that a constant
@@ -30,8 +32,10 @@ struct SeriesInstruction {
         case .sum: r[power] = a[power] + b[power]
         case .difference: r[power] = a[power] - b[power]
         case .negation: r[power] = -a[power]
-        case .product: r[power] = product(a, b, power)
-        case .square: r[power] = SeriesInstruction.square(a, power)
+        case .product:
+            r[power] = PowerSeries.product(
+                a, b, power, from: max(0, power - secondDegree), through: min(power, firstDegree))
+        case .square: r[power] = PowerSeries.square(a, power)
         case .quotient:
             var sum = a[power]
             for j in stride(from: 1, through: min(power, secondDegree), by: 1) { sum -= b[j] * r[power - j] }
@@ -56,7 +60,7 @@ struct SeriesInstruction {
         case .hyperbolicTangent:
             let w = values + companion
             r[power] = power == 0 ? Operation.hyperbolicTangent(a[0], 0, 0) : weighted(a, w, power)
-            let square = SeriesInstruction.square(r, power)
+            let square = PowerSeries.square(r, power)
             w[power] = power == 0 ? 1 - square : -square
         case .power:
             guard power > 0 else { return r[0] = Operation.power(a[0], exponent, 0) }
@@ -70,11 +74,11 @@ struct SeriesInstruction {
             r[power] = power == 0 ? Operation.power(values[companion], b[0], 0) : weighted(a, r, power)
         case .hypotenuse:
             let s = values + companion
-            s[power] = SeriesInstruction.square(a, power) + SeriesInstruction.square(b, power)
+            s[power] = PowerSeries.square(a, power) + PowerSeries.square(b, power)
             r[power] = power == 0 ? Operation.hypotenuse(a[0], b[0], 0) : SeriesInstruction.root(of: s[power], r, power)
         case .arcTangent:
             let s = values + companion
-            s[power] = SeriesInstruction.square(a, power) + SeriesInstruction.square(b, power)
+            s[power] = PowerSeries.square(a, power) + PowerSeries.square(b, power)
             guard power > 0 else { return r[0] = Operation.arcTangent(a[0], b[0], 0) }
             var sum = 0.0
             for j in 1...power { sum += Double(j) * (b[power - j] * a[j] - a[power - j] * b[j]) }
@@ -83,34 +87,11 @@ struct SeriesInstruction {
         }
     }
 
-    /// The coefficient of a product.
-    @inline(__always)
-    private func product(
-        _ a: UnsafeMutablePointer<Double>, _ b: UnsafeMutablePointer<Double>, _ power: Int
-    ) -> Double {
-        var sum = 0.0
-        for j in stride(from: max(0, power - secondDegree), through: min(power, firstDegree), by: 1) {
-            sum += a[j] * b[power - j]
-        }
-        return sum
-    }
-
-    /// The coefficient of a square: each product of two different ones counts twice.
-    @inline(__always)
-    private static func square(_ a: UnsafeMutablePointer<Double>, _ power: Int) -> Double {
-        var sum = 0.0
-        for j in stride(from: 0, to: (power + 1) / 2, by: 1) { sum += a[j] * a[power - j] }
-        sum += sum
-        return power % 2 == 0 ? sum + a[power / 2] * a[power / 2] : sum
-    }
-
     /// The coefficient of the root of a series whose coefficient is given.
     @inline(__always)
     private static func root(of value: Double, _ r: UnsafeMutablePointer<Double>, _ power: Int) -> Double {
         guard power > 0 else { return value.squareRoot() }
-        var sum = 0.0
-        for j in stride(from: 1, to: (power + 1) / 2, by: 1) { sum += r[j] * r[power - j] }
-        sum += sum
+        var sum = 2 * PowerSeries.sum(r, r, power, from: 1, to: (power + 1) / 2)
         if power % 2 == 0 { sum += r[power / 2] * r[power / 2] }
         return (value - sum) / (2 * r[0])
     }

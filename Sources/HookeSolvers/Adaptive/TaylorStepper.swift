@@ -85,18 +85,27 @@ final class TaylorStepper: MethodStepper, NaturalStepper {
         series.expand(at: time, state: state.span, into: &span)
     }
 
-    /// The value of the series by Horner's rule. After an error the state is unchanged.
+    /// The value of the series: even and odd powers by Horner's rule. After an error the state is unchanged.
     private func evaluate(_ state: inout [Double], after length: Double, from time: Double) throws(SolverError) {
-        for component in 0..<stateCount {
-            var sum = coefficients[TaylorStepper.order * stateCount + component]
-            for power in stride(from: TaylorStepper.order - 1, through: 0, by: -1) {
-                sum = sum * length + coefficients[power * stateCount + component]
+        let square = length * length
+        let isFinite = coefficients.withUnsafeBufferPointer { coefficients in
+            var isFinite = true
+            for component in 0..<stateCount {
+                var even = coefficients[TaylorStepper.order * stateCount + component]
+                var odd = coefficients[(TaylorStepper.order - 1) * stateCount + component]
+                for power in stride(from: TaylorStepper.order - 2, through: 0, by: -2) {
+                    even = even * square + coefficients[power * stateCount + component]
+                    if power > 0 { odd = odd * square + coefficients[(power - 1) * stateCount + component] }
+                }
+                state[component] = even + odd * length
+                isFinite = isFinite && state[component].isFinite
             }
-            guard sum.isFinite else {
-                for component in 0..<stateCount { state[component] = coefficients[component] }
-                throw .notFinite(method: name, time: time + length, component: component)
-            }
-            state[component] = sum
+            return isFinite
+        }
+        guard isFinite else {
+            let component = state.firstIndex { !$0.isFinite } ?? 0
+            for component in 0..<stateCount { state[component] = coefficients[component] }
+            throw .notFinite(method: name, time: time + length, component: component)
         }
     }
 
