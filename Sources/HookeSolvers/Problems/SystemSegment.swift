@@ -2,7 +2,9 @@ public import HookeDynamics
 internal import HookeEquations
 
 /// A part of a ``SystemMotion`` from one change to the next: a system, its initial state and the cursor that follows it.
-struct SystemSegment {
+///
+/// A class, as its cursor is one: it is neither copied nor shared between motions.
+final class SystemSegment {
     /// The time of its start, since the start of the problem.
     let start: Flicks
     /// The system with its parameters and its initial state.
@@ -129,7 +131,8 @@ extension SystemSegment {
 
     /// The energy at the time last gone to, and at the start; `nil` for a system without energy.
     var energy: (now: Double, begin: Double)? {
-        energetic.map { ($0.energy(of: cursor.state.span), $0.energy(of: instance.initial.span)) }
+        let (now, begin) = (cursor.state, instance.initial)
+        return energetic.map { ($0.energy(of: now.span), $0.energy(of: begin.span)) }
     }
 
     /// The energy at the time last gone to, as it would be at rest there; `nil` for a system without energy.
