@@ -104,7 +104,11 @@ struct SolverSearch {
 
     /// The steps of fixed grids, whole fractions of a second.
     private static let stepsPerSecond: [Int64] = [15, 30, 60, 120, 240, 480, 960, 1920, 3840, 7680]
-    private static let tolerances = [1e-4, 1e-5, 1e-6, 1e-7, 1e-8, 1e-9, 1e-10, 1e-11, 1e-12]
+    /// Relative tolerances, and the absolute ones of components that may be small, a millionth of them.
+    private static let tolerances = [
+        (1e-4, 1e-10), (1e-5, 1e-11), (1e-6, 1e-12), (1e-7, 1e-13), (1e-8, 1e-14), (1e-9, 1e-15), (1e-10, 1e-16),
+        (1e-11, 1e-17), (1e-12, 1e-18),
+    ]
 
     /// The solvers of each method from coarse to fine: first the one that solves stiff systems too, whose cost ends the search among steps that
     /// explicit methods cannot take.
@@ -112,16 +116,16 @@ struct SolverSearch {
         let grids = { (method: IntegrationMethod) in
             Self.stepsPerSecond.compactMap { try? NumericalSolver(method, step: Flicks(Flicks.perSecond / $0)) }
         }
-        let adaptive = { (method: IntegrationMethod, share: Double) in
-            Self.tolerances.compactMap { relative in
-                (try? AdaptiveTolerance(relative: relative, absolute: relative * share)).flatMap {
+        let adaptive = { (method: IntegrationMethod, isFine: Bool) in
+            Self.tolerances.compactMap { relative, small in
+                (try? AdaptiveTolerance(relative: relative, absolute: isFine ? small : relative)).flatMap {
                     try? NumericalSolver(method, tolerance: $0)
                 }
             }
         }
-        let stiff = [adaptive(.rodas5p, 1), adaptive(.rodas5p, 1e-6)]
+        let stiff = [adaptive(.rodas5p, false), adaptive(.rodas5p, true)]
         let explicit = [IntegrationMethod.rk8pd, .rkck, .rkf45, .rk4, .taylor16, .symplectic8].map(grids)
-        return stiff + explicit + [adaptive(.taylor16, 1), grids(.rodas5p)]
+        return stiff + explicit + [adaptive(.taylor16, false), grids(.rodas5p)]
     }
 
     /// What a fixed grid costs at least; `nil` with a tolerance.

@@ -114,7 +114,7 @@ final class EventCursor: StateCursor {
         let most = Self.mostInInterval
         if times[event].count > most, time - times[event][times[event].count - 1 - most] < Self.zenoInterval {
             let reason =
-                "the event '\(name)' happens more than \(most) times in \(Self.zenoInterval) s, as impacts do that follow each other ever faster; end the run with 'stop: true', or let the event set a rest below some speed"
+                "the event '\(name)' happens more than \(most) times in \(Self.zenoInterval) s, as impacts do that follow each other ever faster; end the run with 'stop: true', let the event set a rest below some speed, or give it a quantity that does not stay at zero"
             throw .failed(method: "the search for events", time: time, reason: reason)
         }
         guard events.count < Self.maximumEvents else {

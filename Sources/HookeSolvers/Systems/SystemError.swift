@@ -47,13 +47,13 @@ extension SystemError: CustomStringConvertible {
             "\(parameter) of \(system) is \(value); it must be \(range)"
         case .stateCount(let system, let given, let components):
             """
-            \(system) begins with \(components.count) values (\(components.joined(separator: ", "))); \(given) were given
+            \(system) begins with \(components.count) values (\(Self.list(components))); \(given) were given
             """
         case .notFinite(let system, let component, let value):
             "the initial \(component) of \(system) is \(value); it must be a finite number"
         case .kickCount(let system, let given, let velocities):
             """
-            a kick of \(system) has \(velocities.count) velocities (\(velocities.joined(separator: ", "))); \(given) were \
+            a kick of \(system) has \(velocities.count) velocities (\(Self.list(velocities))); \(given) were \
             given
             """
         case .sizeChanged(let system, let parameters):
@@ -62,13 +62,19 @@ extension SystemError: CustomStringConvertible {
         case .unknownComponent(let name, let components):
             """
             there is no component '\(name)'\(Self.suggestion(nearestName(to: name, among: components))); there are \
-            \(components.joined(separator: ", "))
+            \(Self.list(components))
             """
         case .wrongUnit(let parameter, let given, let expected):
             "'\(parameter)' is given as \(given); it measures \(expected)"
         case .behindTheStop(let system, let value, let stop):
             "\(system) begins at \(value), behind its stop at \(stop); begin at the stop or above"
         }
+    }
+
+    /// Names for a sentence; of more than twelve, the first ones and the last.
+    private static func list(_ names: [String]) -> String {
+        guard names.count > 12, let last = names.last else { return names.joined(separator: ", ") }
+        return names.prefix(6).joined(separator: ", ") + ", ..., \(last)"
     }
 
     private static func suggestion(_ meant: String?) -> String { meant.map { "; did you mean \($0)?" } ?? "" }
