@@ -1,20 +1,26 @@
 extension Elementary {
     /// The sine of any finite angle in radians; NaN of an infinite one.
     public static func sin(_ x: Double) -> Double {
-        guard x.isFinite else { return .nan }
-        return x.magnitude < 0x1p-27 ? x : sineAndCosine(DoubleDouble(x)).sine.hi
+        guard !(x.magnitude < 0x1p-27) else { return x }
+        if let sine = QuickAngle(x)?.sine { return sine }
+        return x.isFinite ? sineAndCosine(DoubleDouble(x)).sine.hi : .nan
     }
 
     /// The cosine of any finite angle in radians; NaN of an infinite one.
     public static func cos(_ x: Double) -> Double {
-        x.isFinite ? sineAndCosine(DoubleDouble(x)).cosine.hi : .nan
+        if let cosine = QuickAngle(x)?.cosine { return cosine }
+        return x.isFinite ? sineAndCosine(DoubleDouble(x)).cosine.hi : .nan
     }
 
     /// Sine and cosine of a finite angle in radians, at little more than the cost of one.
     public static func sineAndCosine(_ x: Double) -> (sine: Double, cosine: Double) {
         guard x.isFinite else { return (.nan, .nan) }
+        let isSmall = x.magnitude < 0x1p-27
+        if let quick = QuickAngle(x), let sine = isSmall ? x : quick.sine, let cosine = quick.cosine {
+            return (sine, cosine)
+        }
         let (sine, cosine) = sineAndCosine(DoubleDouble(x))
-        return (x.magnitude < 0x1p-27 ? x : sine.hi, cosine.hi)
+        return (isSmall ? x : sine.hi, cosine.hi)
     }
 
     /// Sine and cosine of a finite angle in radians; beside a multiple of pi/2 the smaller one is as good as 106 bits of the angle
