@@ -9,10 +9,22 @@ enum AnimatedLayers {
             Target("layers basic 1e4 of 1e5", .time(1.5)) {
                 (try frames(basic), BareCurve(duration: duration).work(count: animated, stride: layers / animated))
             },
+            Target("layers basic 1e4 of 1e5 beside a table and two Newton steps", .none) {
+                (
+                    try frames(basic),
+                    BareTableCurve(duration: duration).work(count: animated, stride: layers / animated)
+                )
+            },
             Target("layers spring 1e4 of 1e5", .time(1.5)) {
                 (
                     try frames(sprung),
-                    BareSpring(spring, count: animated).work(count: animated, stride: layers / animated)
+                    try BareSpring(spring, count: animated).work(count: animated, stride: layers / animated)
+                )
+            },
+            Target("layers spring 1e4 of 1e5 beside plain propagators", .none) {
+                (
+                    try frames(sprung),
+                    BarePropagators(spring, count: animated).work(count: animated, stride: layers / animated)
                 )
             },
             Target("layers keyframe 1e4 of 1e5", .time(1.5)) {
