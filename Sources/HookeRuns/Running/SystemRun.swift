@@ -28,11 +28,11 @@ package struct SystemRun: TracedRun {
     ///   - scenario: the scenario.
     ///   - description: its system.
     ///   - notes: what is recorded beside the components and the events.
-    ///   - known: the states at the first grid points, where they are known.
+    ///   - known: what of the motion is known beforehand.
     /// - Throws: ``RunError/system(_:)`` if the solver cannot be set up for the system.
     package init(
         _ scenario: Scenario, _ description: SystemDescription, noting notes: RecordingOptions = .all,
-        along known: ComputedGrid? = nil
+        along known: ComputedMotion? = nil
     ) throws(RunError) {
         self.scenario = scenario
         self.description = description

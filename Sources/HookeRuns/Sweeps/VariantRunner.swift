@@ -19,7 +19,7 @@ package struct VariantRunner {
 
     /// A variant that was read.
     fileprivate enum Variant {
-        case scenario(Scenario, end: SourcePosition, grid: ComputedGrid?)
+        case scenario(Scenario, end: SourcePosition, known: ComputedMotion?)
         case refused(Outcome)
     }
 
@@ -99,11 +99,11 @@ package struct VariantRunner {
     package mutating func prepare(runs: some Sequence<Int>) {
         var variants = runs.map { run in (run: run, variant: variant(at: swept.point(ofRun: run))) }
         let problems = variants.map { $0.variant.problem }
-        let known = ProblemBatch.grids(of: problems.compactMap(\.self))
+        let known = ProblemBatch.motions(of: problems.compactMap(\.self))
         var next = 0
         for index in variants.indices where problems[index] != nil {
             if case .scenario(let scenario, let end, _) = variants[index].variant {
-                variants[index].variant = .scenario(scenario, end: end, grid: known[next])
+                variants[index].variant = .scenario(scenario, end: end, known: known[next])
             }
             next += 1
         }
@@ -118,7 +118,7 @@ package struct VariantRunner {
             // The choice is that of a file with these values.
             if scenario.choosesSolver { try scenario.chooseSolver(for: swept.text) }
             if let problem = scenario.unsolvable.first { return .refused(invalid([problem])) }
-            let variant = Variant.scenario(scenario, end: end, grid: nil)
+            let variant = Variant.scenario(scenario, end: end, known: nil)
             batchWidth = variant.problem.map { ProblemBatch.suits($0) } ?? false ? ProblemBatch.width : 1
             return variant
         } catch {
@@ -127,14 +127,14 @@ package struct VariantRunner {
     }
 
     private mutating func outcome(of variant: Variant, hashing: Bool) -> Outcome {
-        let (scenario, end, grid): (Scenario, SourcePosition, ComputedGrid?)
+        let (scenario, end, known): (Scenario, SourcePosition, ComputedMotion?)
         switch variant {
-        case .scenario(let read, let position, let known): (scenario, end, grid) = (read, position, known)
+        case .scenario(let read, let position, let computed): (scenario, end, known) = (read, position, computed)
         case .refused(let outcome): return outcome
         }
         var run: any TracedRun
         do throws(RunError) {
-            run = try makeRun(of: scenario, along: grid, hashing: hashing)
+            run = try makeRun(of: scenario, along: known, hashing: hashing)
         } catch {
             return invalid([Diagnostic(at: end, error.description)])
         }
@@ -163,14 +163,14 @@ package struct VariantRunner {
 
     /// Sets a run up, and checks what the reading of a scenario file checks.
     private mutating func makeRun(
-        of scenario: Scenario, along grid: ComputedGrid?, hashing: Bool
+        of scenario: Scenario, along known: ComputedMotion?, hashing: Bool
     ) throws(RunError) -> any TracedRun {
         var notes: RecordingOptions = hashing ? .hash : []
-        if scenario.trust.hasAlarms || scenario.trust.atMost != nil { notes.insert(.trust) }
+        if scenario.trust.isJudged { notes.insert(.trust) }
         let run: any TracedRun =
             switch scenario.subject {
             case .tree: try scenario.makeRun(noting: notes, in: room.take())
-            case .system(let description): try SystemRun(scenario, description, noting: notes, along: grid)
+            case .system(let description): try SystemRun(scenario, description, noting: notes, along: known)
             }
         try run.refuseTooMuchOutput()
         try scenario.refuseFullMatrices()
@@ -190,7 +190,9 @@ extension VariantRunner.Variant {
         guard case .scenario(let scenario, _, _) = self, case .system(let description) = scenario.subject else {
             return nil
         }
-        return ProblemBatch.Variant(description.problem, by: scenario.solver, through: scenario.until.latest)
+        return ProblemBatch.Variant(
+            description.problem, by: scenario.solver, through: scenario.until.latest,
+            judging: scenario.trust.isJudged)
     }
 }
 

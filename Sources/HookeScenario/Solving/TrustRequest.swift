@@ -7,6 +7,9 @@ public struct TrustRequest: Hashable, Sendable {
     /// Whether alarms fail a run.
     public var hasAlarms = true
 
+    /// Whether a run is compared at all.
+    package var isJudged: Bool { hasAlarms || atMost != nil }
+
     /// A request; by default any error is accepted, and alarms fail.
     public init(atMost: Double? = nil, hasAlarms: Bool = true) {
         self.atMost = atMost

@@ -18,3 +18,16 @@ package struct ComputedGrid: Sendable {
         for component in 0..<stateCount { state[component] = states[start + component] }
     }
 }
+
+/// What is computed of a motion beforehand: its states at the first grid points, and those of the second pass of a verdict on trust.
+package struct ComputedMotion: Sendable {
+    /// The motion's own states.
+    package let grid: ComputedGrid
+    /// The solver of a second pass, and its states; `nil` where none were computed.
+    package let second: (solver: NumericalSolver, grid: ComputedGrid)?
+
+    /// The states by a solver of a second pass.
+    func grid(ofSecondPassBy solver: NumericalSolver) -> ComputedGrid? {
+        second.flatMap { $0.solver == solver ? $0.grid : nil }
+    }
+}

@@ -4,7 +4,7 @@ internal import HookeExpressions
 
 /// Variants of a problem whose first steps are computed side by side: equations without events, by an explicit method of GSL's on a grid.
 ///
-/// A motion that gets its ``ComputedGrid`` has the bits and the counts of work that it has alone. Where a motion leaves the grid, to a
+/// A motion that gets its ``ComputedMotion`` has the bits and the counts of work that it has alone. Where a motion leaves the grid, to a
 /// time between two points, after a change or after a state that is not finite, it goes on by its own solver.
 package enum ProblemBatch {
     /// A variant.
@@ -12,10 +12,13 @@ package enum ProblemBatch {
         let problem: InitialValueProblem
         let solver: SolverChoice
         let end: Flicks
+        let isJudged: Bool
 
-        /// A problem, its solver, and the last time that is asked for.
-        package init(_ problem: InitialValueProblem, by solver: SolverChoice, through end: Flicks) {
-            (self.problem, self.solver, self.end) = (problem, solver, end)
+        /// A problem, its solver, the last time that is asked for, and whether a verdict on trust follows.
+        package init(
+            _ problem: InitialValueProblem, by solver: SolverChoice, through end: Flicks, judging isJudged: Bool
+        ) {
+            (self.problem, self.solver, self.end, self.isJudged) = (problem, solver, end, isJudged)
         }
     }
 
@@ -27,17 +30,29 @@ package enum ProblemBatch {
     /// Whether variants of this problem can be computed side by side, as far as one of them shows.
     package static func suits(_ variant: Variant) -> Bool { Member(variant) != nil }
 
-    /// The grid of each variant; `nil` for one that has no equal.
+    /// What is computed of each variant; `nil` for one that has no equal.
     ///
     /// - Parameter variants: at most ``width``.
-    package static func grids(of variants: [Variant]) -> [ComputedGrid?] {
+    package static func motions(of variants: [Variant]) -> [ComputedMotion?] {
         let members = variants.map { Member($0) }
-        var grids = [ComputedGrid?](repeating: nil, count: variants.count)
+        let (own, second) = (grids(of: members), grids(of: members.map { $0?.second }))
+        return members.indices.map { index in
+            own[index].map { grid in
+                ComputedMotion(
+                    grid: grid,
+                    second: second[index].flatMap { grid in members[index]?.second.map { ($0.solver, grid) } })
+            }
+        }
+    }
+
+    /// The grid of each member; `nil` for one that has no equal.
+    private static func grids(of members: [Member?]) -> [ComputedGrid?] {
+        var grids = [ComputedGrid?](repeating: nil, count: members.count)
         var isTaken = members.map { $0 == nil }
         for first in members.indices where !isTaken[first] {
             guard let leader = members[first] else { continue }
             let group = members.indices.filter { index in
-                !isTaken[index] && members[index].map { $0.method == leader.method && $0.step == leader.step } ?? false
+                !isTaken[index] && members[index].map { $0.solver == leader.solver } ?? false
             }
             for index in group { isTaken[index] = true }
             let equals = group.compactMap { members[$0] }
@@ -50,24 +65,52 @@ package enum ProblemBatch {
         return grids
     }
 
-    /// What a batch needs of a variant.
+    /// What a batch needs of a variant, or of its second pass.
     private struct Member {
         let equations: EquationSystem
         let initial: [Double]
+        let solver: NumericalSolver
         let method: ExplicitMethod
         let step: Flicks
-        /// The number of grid points before the end and the first change.
-        let count: Int64
+        /// The times of the end, and of the first change.
+        private let end, change: Flicks
+        private let isJudged: Bool
 
         init?(_ variant: Variant) {
-            guard case .numerical(let solver) = variant.solver, let step = solver.step,
-                case .gsl(let method) = solver.method, let explicit = ExplicitMethod(rawValue: method.rawValue),
+            guard case .numerical(let solver) = variant.solver,
                 let instance = try? variant.problem.instance(), let dynamics = instance.dynamics as? EquationDynamics,
                 dynamics.system.events.isEmpty
             else { return nil }
-            (equations, initial, self.method, self.step) = (dynamics.system, instance.initial, explicit, step)
-            let end = min(variant.end, variant.problem.changes.first?.at ?? variant.end)
-            count = end.count / step.count
+            self.init(
+                dynamics.system, from: instance.initial, by: solver, through: variant.end,
+                until: variant.problem.changes.first?.at ?? variant.end, judging: variant.isJudged)
+        }
+
+        private init?(
+            _ equations: EquationSystem, from initial: [Double], by solver: NumericalSolver, through end: Flicks,
+            until change: Flicks, judging isJudged: Bool
+        ) {
+            guard let step = solver.step, case .gsl(let method) = solver.method,
+                let explicit = ExplicitMethod(rawValue: method.rawValue)
+            else { return nil }
+            (self.equations, self.initial, self.solver, self.method) = (equations, initial, solver, explicit)
+            (self.step, self.end, self.change, self.isJudged) = (step, end, change, isJudged)
+        }
+
+        /// The number of grid points before the end and the first change.
+        var count: Int64 { min(end, change).count / step.count }
+
+        /// The second pass that the verdict on trust will ask for, as far as can be told before the run; `nil` where it asks for none, or for parts of
+        /// one.
+        var second: Member? {
+            // A linear system is compared with its exact solution.
+            guard isJudged, !equations.isLinear else { return nil }
+            let evaluations = Int(end.count / step.count) * method.evaluationsOfGSL
+            let assessment = TrustAssessment(
+                from: .zero, to: end, by: solver, budget: TrustBudget(),
+                cost: Double(evaluations) * Double(initial.count))
+            guard assessment.share >= 1, let finer = assessment.refined(solver) else { return nil }
+            return Member(equations, from: initial, by: finer, through: end, until: change, judging: false)
         }
     }
 

@@ -22,6 +22,8 @@ public final class SystemMotion {
     private var time = Flicks.zero
     /// The work before the motion was resumed.
     private var workBefore = SolverWork()
+    /// What is known of the motion beforehand.
+    private let known: ComputedMotion?
 
     /// Creates a motion that starts at time zero.
     ///
@@ -33,9 +35,23 @@ public final class SystemMotion {
     /// Creates a motion whose states at the first grid points are known, from ``ProblemBatch``.
     ///
     /// - Throws: ``SystemFailure``.
-    package init(
-        _ problem: InitialValueProblem, by solver: SolverChoice, along known: ComputedGrid?
+    package convenience init(
+        _ problem: InitialValueProblem, by solver: SolverChoice, along known: ComputedMotion?
     ) throws(SystemFailure) {
+        try self.init(problem, by: solver, along: known, known?.grid)
+    }
+
+    /// A second pass over the same problem, for a comparison.
+    ///
+    /// - Throws: ``SystemFailure``.
+    func secondPass(by solver: NumericalSolver) throws(SystemFailure) -> SystemMotion {
+        try SystemMotion(problem, by: .numerical(solver), along: nil, known?.grid(ofSecondPassBy: solver))
+    }
+
+    private init(
+        _ problem: InitialValueProblem, by solver: SolverChoice, along known: ComputedMotion?, _ grid: ComputedGrid?
+    ) throws(SystemFailure) {
+        self.known = known
         self.problem = problem
         self.solver = solver
         settings = problem.settings
@@ -43,7 +59,7 @@ public final class SystemMotion {
         do throws(SystemError) { instance = try problem.instance() } catch {
             throw .changed(error, at: .zero, number: nil)
         }
-        try begin(instance, at: .zero, along: known)
+        try begin(instance, at: .zero, along: grid)
     }
 
     /// The same motion at half the step or a hundredth of the tolerances; `nil` for the propagator, which is exact.
@@ -71,6 +87,7 @@ public final class SystemMotion {
             if case .set(let given) = change.action { problem.settings = problem.settings.merging(given) }
         }
         problem.changes.removeFirst(other.current)
+        known = nil
         self.problem = problem
         self.solver = solver
         settings = problem.settings
@@ -230,9 +247,9 @@ public final class SystemMotion {
     }
 
     private func begin(
-        _ instance: SystemInstance, at time: Flicks, along known: ComputedGrid? = nil
+        _ instance: SystemInstance, at time: Flicks, along grid: ComputedGrid? = nil
     ) throws(SystemFailure) {
-        segments.append(try SystemSegment(instance, by: solver, startingAt: time, along: known))
+        segments.append(try SystemSegment(instance, by: solver, startingAt: time, along: grid))
     }
 }
 

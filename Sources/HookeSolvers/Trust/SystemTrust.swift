@@ -24,7 +24,7 @@ extension SystemMotion {
             verdict = assessment.verdict(exactly: SystemPasses(self, exact))
         } else {
             verdict = try assessment.verdict(by: solver) { (finer) throws(SystemFailure) in
-                SystemPasses(self, try SystemMotion(problem, by: .numerical(finer)))
+                SystemPasses(self, try secondPass(by: finer))
             }
         }
         var (modes, drives, growths) = ([FastestMode](), [Double](), [StepGrowth]())

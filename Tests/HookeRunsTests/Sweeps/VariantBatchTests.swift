@@ -77,6 +77,21 @@ import Testing
                 """))
     }
 
+    /// The message of a row names the error of its verdict, to two digits, and its time.
+    @Test(
+        "Verdicts on trust, by second passes side by side",
+        arguments: ["rk8pd, step: 1/60 s", "rkf45, step: 1/100 s"])
+    func verdicts(solver: String) throws {
+        let plan = SweptVariants(
+            text: VariantBatchTests.duffing(solver: solver, "trust: { atMost: 1e-14 }"),
+            """
+            axes: { F: { of: parameters.F, from: 0, to: 1, count: 17 } }
+            \(VariantBatchTests.measures)
+            """)
+        try VariantBatchTests.check(plan)
+        #expect(try plan.row(3).contains("untrusted"))
+    }
+
     @Test("Variants with other steps, methods, ends and initial states")
     func mixed() throws {
         try VariantBatchTests.check(
