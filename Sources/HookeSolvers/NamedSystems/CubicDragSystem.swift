@@ -3,7 +3,7 @@ import HookeDynamics
 /// A body under a constant force and drag by the cube of its speed, x'' = a - d x'^3.
 ///
 /// Its terminal speed is (a / d)^(1/3). Without a force, its speed is v0 / sqrt(1 + 2 d v0^2 t) exactly.
-public struct CubicDragSystem: PlaneOscillator {
+public struct CubicDragSystem: WrittenOscillator {
     /// The parameters a and d.
     public static let parameters = [
         SystemParameter("pull", "acceleration without drag, a", unit: "m/s^2", standard: 0),
@@ -25,6 +25,10 @@ public struct CubicDragSystem: PlaneOscillator {
     /// The acceleration x''.
     public func acceleration(at time: Double, position: Double, velocity: Double) -> Double {
         pull - drag * (velocity * velocity * velocity)
+    }
+
+    var writtenAcceleration: WrittenAcceleration {
+        WrittenAcceleration(text: "a - d*(v*v*v)", parameters: [("a", pull), ("d", drag)])
     }
 
     /// It depends on the velocity only.

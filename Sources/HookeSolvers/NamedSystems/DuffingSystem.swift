@@ -2,7 +2,7 @@ import HookeDynamics
 
 /// Duffing's oscillator, x'' + d x' + a x + b x^3 = F cos(w t + p): a spring that hardens (b > 0), softens (b < 0), or has two wells (a < 0
 /// < b); linear for b = 0.
-public struct DuffingSystem: PlaneOscillator, EnergeticDynamics, AugmentedDynamics {
+public struct DuffingSystem: WrittenOscillator, EnergeticDynamics, AugmentedDynamics {
     /// The parameters d, a, b, F, w and p of the equation, for a mass of 1.
     public static let parameters = [
         SystemParameter("damping", "of the velocity, d", unit: "1/s", standard: 0.3),
@@ -33,6 +33,14 @@ public struct DuffingSystem: PlaneOscillator, EnergeticDynamics, AugmentedDynami
     public func acceleration(at time: Double, position: Double, velocity: Double) -> Double {
         let pull = stiffness * position + hardening * (position * position * position)
         return drive.value(at: time) - damping * velocity - pull
+    }
+
+    var writtenAcceleration: WrittenAcceleration {
+        let driven = drive.amplitude == 0 ? "0" : "F*cos(w*time + p)"
+        let drives = drive.amplitude == 0 ? [] : [("F", drive.amplitude), ("w", drive.frequency), ("p", drive.phase)]
+        return WrittenAcceleration(
+            text: "\(driven) - d*v - (a*x + b*(x*x*x))",
+            parameters: [("d", damping), ("a", stiffness), ("b", hardening)] + drives)
     }
 
     /// x^3 has the derivative 3 x^2.

@@ -1,7 +1,7 @@
 import HookeDynamics
 
 /// A pendulum on a rigid rod, x'' = -(g / l) sin x - d x', with x its angle from hanging down; it may rotate.
-public struct PendulumSystem: PlaneOscillator, EnergeticDynamics {
+public struct PendulumSystem: WrittenOscillator, EnergeticDynamics {
     /// The parameters g, l and d.
     public static let parameters = [
         SystemParameter("gravity", "acceleration downwards", unit: "m/s^2", standard: 9.81, .notNegative),
@@ -24,6 +24,10 @@ public struct PendulumSystem: PlaneOscillator, EnergeticDynamics {
     /// The acceleration x'', with a sine that has the same bits on every machine.
     public func acceleration(at time: Double, position: Double, velocity: Double) -> Double {
         -(gravityPerLength * Elementary.sin(position)) - damping * velocity
+    }
+
+    var writtenAcceleration: WrittenAcceleration {
+        WrittenAcceleration(text: "-(g*sin(x)) - d*v", parameters: [("g", gravityPerLength), ("d", damping)])
     }
 
     /// It does not depend on time.

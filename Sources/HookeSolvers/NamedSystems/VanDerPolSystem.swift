@@ -1,7 +1,7 @@
 import HookeDynamics
 
 /// Van der Pol's oscillator, x'' = mu (1 - x^2) x' - x: every motion tends to one limit cycle; stiff for large mu.
-public struct VanDerPolSystem: PlaneOscillator {
+public struct VanDerPolSystem: WrittenOscillator {
     /// The parameter mu. The equation is dimensionless, with an undamped period of 2 pi; scenarios use the second as its unit of
     /// time.
     public static let parameters = [
@@ -19,6 +19,10 @@ public struct VanDerPolSystem: PlaneOscillator {
     /// The acceleration x''.
     public func acceleration(at time: Double, position: Double, velocity: Double) -> Double {
         mu * ((1 - position * position) * velocity) - position
+    }
+
+    var writtenAcceleration: WrittenAcceleration {
+        WrittenAcceleration(text: "mu*((1 - x*x)*v) - x", parameters: [("mu", mu)])
     }
 
     /// It does not depend on time.

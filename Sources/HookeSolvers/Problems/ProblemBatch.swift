@@ -2,7 +2,7 @@ package import HookeDynamics
 internal import HookeEquations
 internal import HookeExpressions
 
-/// Variants of a problem whose first steps are computed side by side: equations without events, by an explicit method of GSL's on a grid.
+/// Variants of a problem whose first steps are computed side by side: equations without events, and named systems that can be written as such, by an explicit method of GSL's on a grid.
 ///
 /// A motion that gets its ``ComputedMotion`` has the bits and the counts of work that it has alone. Where a motion leaves the grid, to a
 /// time between two points, after a change or after a state that is not finite, it goes on by its own solver.
@@ -78,12 +78,22 @@ package enum ProblemBatch {
 
         init?(_ variant: Variant) {
             guard case .numerical(let solver) = variant.solver,
-                let instance = try? variant.problem.instance(), let dynamics = instance.dynamics as? EquationDynamics,
-                dynamics.system.events.isEmpty
+                let instance = try? variant.problem.instance(), let equations = Member.equations(of: instance),
+                equations.events.isEmpty
             else { return nil }
             self.init(
-                dynamics.system, from: instance.initial, by: solver, through: variant.end,
+                equations, from: instance.initial, by: solver, through: variant.end,
                 until: variant.problem.changes.first?.at ?? variant.end, judging: variant.isJudged)
+        }
+
+        /// The equations of a system, or those of the same bits that a named one can be written as.
+        private static func equations(of instance: SystemInstance) -> EquationSystem? {
+            if let dynamics = instance.dynamics as? EquationDynamics { return dynamics.system }
+            guard let oscillator = instance.dynamics as? any WrittenOscillator,
+                let model = try? oscillator.equations(from: instance.initial),
+                let written = try? InitialValueProblem(.equations(model)).instance()
+            else { return nil }
+            return (written.dynamics as? EquationDynamics)?.system
         }
 
         private init?(

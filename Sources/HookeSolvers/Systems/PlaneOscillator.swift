@@ -1,4 +1,6 @@
 import HookeDynamics
+internal import HookeEquations
+internal import HookeExpressions
 
 /// A system of one displacement x and its velocity v with x'' = a(t, x, v).
 public protocol PlaneOscillator: ParametricDynamics {
@@ -9,6 +11,30 @@ public protocol PlaneOscillator: ParametricDynamics {
     func accelerationSlopes(
         at time: Double, position: Double, velocity: Double
     ) -> (byPosition: Double, byVelocity: Double, byTime: Double)
+}
+
+/// An acceleration as an expression of x, v, `time` and parameters.
+struct WrittenAcceleration {
+    let text: String
+    let parameters: [(name: String, value: Double)]
+}
+
+/// A ``PlaneOscillator`` whose acceleration can be written as an expression with the same operations in the same order, and thus the same bits.
+protocol WrittenOscillator: PlaneOscillator {
+    var writtenAcceleration: WrittenAcceleration { get }
+}
+
+extension WrittenOscillator {
+    /// The oscillator as equations, from a state.
+    func equations(from state: [Double]) throws -> EquationModel {
+        let written = writtenAcceleration
+        return EquationModel(
+            equations: [
+                EquationModel.Definition("x", try ParsedExpression("v")),
+                EquationModel.Definition("v", try ParsedExpression(written.text)),
+            ], parameters: written.parameters.map { .init($0.name, $0.value) },
+            initial: zip(components, state).map { EquationModel.Initial($0, .value($1, .number)) })
+    }
 }
 
 extension PlaneOscillator {

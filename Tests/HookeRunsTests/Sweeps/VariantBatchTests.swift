@@ -92,6 +92,31 @@ import Testing
         #expect(try plan.row(3).contains("untrusted"))
     }
 
+    @Test(
+        "Named systems that can be written as equations",
+        arguments: [
+            ("duffing", "damping", ""), ("duffing", "damping", "forcing: 0"), ("duffing", "forcing", "hardening: 0"),
+            ("van-der-pol", "mu", ""), ("pendulum", "damping", ""), ("cubic-drag", "drag", "pull: 0.3"),
+        ])
+    func named(system: String, parameter: String, more: String) throws {
+        let others = more.isEmpty ? "" : ", \(more)"
+        try VariantBatchTests.check(
+            SweptVariants(
+                text: """
+                    hooke: 1
+                    name: named
+                    system: \(system)
+                    with: { \(parameter): 0.3\(others) }
+                    solver: rk8pd:1/60s
+                    trust: { atMost: 1e-15 }
+                    until: { time: 3 s }
+                    """,
+                """
+                axes: { p: { of: with.\(parameter), from: 0, to: 2, count: 18 } }
+                \(VariantBatchTests.measures)
+                """))
+    }
+
     @Test("Variants with other steps, methods, ends and initial states")
     func mixed() throws {
         try VariantBatchTests.check(
