@@ -11,6 +11,7 @@ public enum Elementary {}
 extension Elementary {
     /// e^x: +infinity above 709.79, subnormal below -708.4, zero below -745.14.
     public static func exp(_ x: Double) -> Double {
+        if let power = QuickExponential.value(at: x) { return power }
         guard x < 710 else { return x * .infinity }
         guard x > -746 else { return x.isNaN ? x : 0 }
         let power = Exponential(DoubleDouble(x))
