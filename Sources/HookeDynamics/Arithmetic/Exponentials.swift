@@ -2,8 +2,9 @@
 ///
 /// The C library's functions differ between CPUs with and without fused multiply-add, and between versions. These are computed in
 /// double-double from + - * / and square roots, with a relative error below 2^-98 (2^-97 for tanh, 2^-91 for powers) before the final
-/// rounding. They return the nearest double unless the true value is within 2^-45 (2^-38) of a unit in the last place of the middle between
-/// two. The error is thus below 0.500001 units in the last place everywhere, subnormal results included.
+/// rounding; sine, cosine and exponential first with fewer terms, which count where their error decides the same rounding. They return
+/// the nearest double unless the true value is within 2^-45 (2^-38) of a unit in the last place of the middle between two. The error is
+/// thus below 0.500001 units in the last place everywhere, subnormal results included.
 ///
 /// Infinities, NaN and signed zeros follow IEEE 754 and annex F of C99. No flags are set and no errors thrown.
 public enum Elementary {}
