@@ -196,6 +196,17 @@ extension DoubleDouble {
     /// The nearest double; `other` if this is not finite, outside the range of double-double.
     func rounded(or other: @autoclosure () -> Double) -> Double { hi.isFinite ? hi : other() }
 
+    /// The double to which everything within `error` of this number rounds; `nil` if there is none.
+    ///
+    /// Where it exists, a computation with a smaller error rounds to it too, so that a quick computation and an exact one give the same bits.
+    /// (A. Ziv, Fast evaluation of elementary mathematical functions with correctly rounded last bit, ACM Transactions on Mathematical
+    /// Software 17, 1991.)
+    @inline(__always)
+    func rounded(within error: Double) -> Double? {
+        let (one, other) = (hi + (lo - error), hi + (lo + error))
+        return one == other ? one : nil
+    }
+
     /// This number times 2^`exponent`, rounded once to the nearest double, halves to even: into the subnormal doubles,
     /// to zero below them and to infinity above the largest.
     package func rounded(timesTwoTo exponent: Int) -> Double {

@@ -1,8 +1,7 @@
-/// An angle whose sine and cosine are known well enough for nearly every rounding to a double, at a fraction of the cost of full double-doubles.
+/// Sine and cosine of an angle with a relative error below 2^-61, at a fraction of the cost of double-double.
 ///
-/// A value is given only where everything within its error rounds to the same double. The computation in double-double, whose error is far smaller,
-/// rounds to that double too, so that the bits do not depend on which of the two gave them. (A. Ziv, Fast evaluation of elementary mathematical
-/// functions with correctly rounded last bit, ACM Transactions on Mathematical Software 17, 1991.) About one value in a hundred is not given.
+/// A value is given only where that error decides the rounding to a double, as ``DoubleDouble/rounded(within:)`` explains, so that the bits
+/// are those of the computation in double-double. Less than one value in a hundred is not given.
 struct QuickAngle {
     /// Quarter turns, modulo 4.
     private let count: Int
@@ -88,13 +87,7 @@ struct QuickAngle {
         return .sum(large: sum.hi, small: sum.lo)
     }
 
-    /// The double to which everything within 2^-61 of the number rounds; `nil` if there is none.
-    ///
     /// The tails have an error below 2^-51, and are 2^-14 of the sine and 2^-11 of the cosine: 2^-62 at most.
     @inline(__always)
-    private func rounded(_ number: DoubleDouble) -> Double? {
-        let error = number.hi * 0x1p-61
-        let (one, other) = (number.hi + (number.lo - error), number.hi + (number.lo + error))
-        return one == other ? one : nil
-    }
+    private func rounded(_ number: DoubleDouble) -> Double? { number.rounded(within: number.hi * 0x1p-61) }
 }

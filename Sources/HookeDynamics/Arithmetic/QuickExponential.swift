@@ -1,7 +1,7 @@
-/// The power e^x to about 2^-70 of itself, well enough for nearly every rounding to a double, at a fraction of the cost of full double-doubles.
+/// The exponential with a relative error below 2^-68, at a fraction of the cost of double-double.
 ///
-/// As with ``QuickAngle``, a value is given only where everything within its error rounds to the same double, so that the bits are those of the
-/// computation in double-double. Hardly any value is not given.
+/// A value is given only where that error decides the rounding to a double, as ``DoubleDouble/rounded(within:)`` explains, so that the bits
+/// are those of the computation in double-double. Hardly any value is missing.
 enum QuickExponential {
     /// e^x; `nil` where the rounding is not decided, beyond 700, for subnormal results, and for NaN.
     @inline(__always)
@@ -27,9 +27,8 @@ enum QuickExponential {
         let product = DoubleDouble.product(power.hi, start.hi)
         let high = DoubleDouble.sum(large: power.hi, small: product.hi)
         let rounding = high.lo + (power.lo + (product.lo + (power.hi * low + power.lo * start.hi)))
-        let error = high.hi * 0x1p-68
-        let (one, other) = (high.hi + (rounding - error), high.hi + (rounding + error))
-        return one == other ? one * Double.powerOfTwo(count >> 5) : nil
+        return DoubleDouble(hi: high.hi, lo: rounding).rounded(within: high.hi * 0x1p-68)
+            .map { $0 * Double.powerOfTwo(count >> 5) }
     }
 
     /// 2^(k/32) for k from 0 to 31.

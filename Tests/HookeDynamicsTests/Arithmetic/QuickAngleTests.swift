@@ -33,7 +33,7 @@ struct QuickAngleTests {
         }
     }
 
-    @Test("have no value for what is no number")
+    @Test("are NaN for infinity and NaN, and keep the sign of zero")
     func notFinite() {
         for x in [Double.nan, .infinity, -.infinity] {
             #expect(Elementary.sin(x).isNaN && Elementary.cos(x).isNaN && Elementary.sineAndCosine(x).sine.isNaN)
