@@ -35,12 +35,12 @@ package enum ProblemBatch {
     /// - Parameter variants: at most ``width``.
     package static func motions(of variants: [Variant]) -> [ComputedMotion?] {
         let members = variants.map { Member($0) }
-        let (own, second) = (grids(of: members), grids(of: members.map { $0?.second }))
+        let seconds = members.map { $0?.second }
+        let (own, second) = (grids(of: members), grids(of: seconds))
         return members.indices.map { index in
             own[index].map { grid in
                 ComputedMotion(
-                    grid: grid,
-                    second: second[index].flatMap { grid in members[index]?.second.map { ($0.solver, grid) } })
+                    grid: grid, second: second[index].flatMap { grid in seconds[index].map { ($0.solver, grid) } })
             }
         }
     }
