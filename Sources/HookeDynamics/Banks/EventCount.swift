@@ -1,8 +1,9 @@
 internal import CKernels
 
-/// A number that grows by one when something has happened, and threads that wait for it, which sleep soon.
+/// An event count: a number that grows by one at each event, and threads that wait for the next one, which sleep soon.
+///
+/// `Sendable` is unchecked because of the pointer, which never changes. What it points to is atomic numbers and a lock.
 final class EventCount: @unchecked Sendable {
-    // Unchecked: what the pointer points to is for many threads.
     private let events: OpaquePointer
 
     /// How often a thread looks before it sleeps: some tens of microseconds, about as long as it takes to sleep and to be woken.

@@ -17,8 +17,8 @@ final class SlicedPasses: @unchecked Sendable {
     private var slices = 0
     private var body: (@Sendable (Int) -> Void)?
 
-    /// The slices of one member: every n-th one. Their pass and how many of them nobody has claimed are one atomic number, so that a thread that comes
-    /// too late for a pass claims none of the next by mistake.
+    /// The slices of one member: every n-th one. One atomic number holds the pass and the count of unclaimed slices, so that a thread that is
+    /// late for a pass cannot claim a slice of the next.
     private final class Share: Sendable {
         let passAndRest = Atomic<UInt64>(0)
     }
@@ -69,7 +69,7 @@ final class SlicedPasses: @unchecked Sendable {
         published.advance()
     }
 
-    /// Runs the slices of a member, then those of the others that nobody has claimed.
+    /// Runs a member's own slices, then unclaimed ones of the others.
     private func run(as member: Int, in pass: UInt32) {
         for offset in shares.indices {
             let owner = (member + offset) % shares.count

@@ -11,8 +11,8 @@ import Synchronization
 public final class WorkerPool: Sendable {
     private let passes: SlicedPasses
 
-    /// A pool of the thread that calls ``perform(_:_:)`` and `helpers` others, each of which `start` must start on a thread of its own. A helper
-    /// that has not been started yet is not waited for.
+    /// Creates a pool of the calling thread and `helpers` others. `start` runs each helper on a thread of its own. ``perform(_:_:)`` does not
+    /// wait for helpers that have not started.
     ///
     /// Running a helper twice traps.
     public init(helpers: Int, start: (_ helper: @escaping @Sendable () -> Void) -> Void) {

@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// Threads that compute without end, two for each processor, as long as this exists. With one for each, a thread beside them may or may not get a
-/// processor of its own, as the system places them.
+/// Two threads for each processor that compute as long as this exists. With one for each, the scheduler may give another thread a processor of
+/// its own, or not, and the ratio of a benchmark would depend on it.
 final class BusyProcessors {
     private let isOver = Flag()
 

@@ -1,8 +1,8 @@
 import Foundation
 import HookeDynamics
 
-/// Functions with the same bits on every machine, in half a unit in the last place, against those of the C library of this one. There is no target: the
-/// library's may use fused multiply-add, and need not round correctly.
+/// Elementary functions against the C library's. There is no target: the library may use fused multiply-add and need not round correctly,
+/// while these have the same bits on every machine.
 enum ElementaryFunctions {
     static var targets: [Target] {
         [
