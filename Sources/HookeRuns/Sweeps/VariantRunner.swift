@@ -19,8 +19,32 @@ package struct VariantRunner {
 
     /// A variant that was read.
     fileprivate enum Variant {
-        case scenario(Scenario, end: SourcePosition, known: ComputedMotion?)
+        case scenario(Scenario, end: SourcePosition, FirstSteps)
         case refused(Outcome)
+    }
+
+    /// How the first steps of a variant are computed.
+    fileprivate enum FirstSteps {
+        /// By the run itself.
+        case alone
+        /// They can be computed side by side with those of other variants.
+        case batch(ProblemBatch.Variant)
+        /// They are computed.
+        case known(ComputedMotion)
+
+        var batched: ProblemBatch.Variant? {
+            switch self {
+            case .batch(let variant): variant
+            case .alone, .known: nil
+            }
+        }
+
+        var known: ComputedMotion? {
+            switch self {
+            case .known(let motion): motion
+            case .alone, .batch: nil
+            }
+        }
     }
 
     /// How a run ended.
@@ -98,15 +122,9 @@ package struct VariantRunner {
     /// Reads variants that begin next, and computes side by side what can be: ``batchWidth`` at a time. Their rows are the same without.
     package mutating func prepare(runs: some Sequence<Int>) {
         var variants = runs.map { run in (run: run, variant: variant(at: swept.point(ofRun: run))) }
-        let problems = variants.map { $0.variant.problem }
-        let known = ProblemBatch.motions(of: problems.compactMap(\.self))
-        var next = 0
-        for index in variants.indices where problems[index] != nil {
-            if case .scenario(let scenario, let end, _) = variants[index].variant {
-                variants[index].variant = .scenario(scenario, end: end, known: known[next])
-            }
-            next += 1
-        }
+        let batched = variants.indices.filter { variants[$0].variant.batched != nil }
+        let motions = ProblemBatch.motions(of: batched.compactMap { variants[$0].variant.batched })
+        for (index, motion) in zip(batched, motions) { variants[index].variant.begin(by: motion) }
         ready = variants
     }
 
@@ -118,9 +136,9 @@ package struct VariantRunner {
             // The choice is that of a file with these values.
             if scenario.choosesSolver { try scenario.chooseSolver(for: swept.text) }
             if let problem = scenario.unsolvable.first { return .refused(invalid([problem])) }
-            let variant = Variant.scenario(scenario, end: end, known: nil)
-            batchWidth = variant.problem.map { ProblemBatch.suits($0) } ?? false ? ProblemBatch.width : 1
-            return variant
+            let batched = ProblemBatch.Variant(scenario)
+            batchWidth = batched == nil ? 1 : ProblemBatch.width
+            return .scenario(scenario, end: end, batched.map { .batch($0) } ?? .alone)
         } catch {
             return .refused(invalid(error.problems))
         }
@@ -129,7 +147,7 @@ package struct VariantRunner {
     private mutating func outcome(of variant: Variant, hashing: Bool) -> Outcome {
         let (scenario, end, known): (Scenario, SourcePosition, ComputedMotion?)
         switch variant {
-        case .scenario(let read, let position, let computed): (scenario, end, known) = (read, position, computed)
+        case .scenario(let read, let position, let steps): (scenario, end, known) = (read, position, steps.known)
         case .refused(let outcome): return outcome
         }
         var run: any TracedRun
@@ -185,12 +203,28 @@ package struct VariantRunner {
 }
 
 extension VariantRunner.Variant {
-    /// What a batch needs of it; `nil` for what is no system.
-    fileprivate var problem: ProblemBatch.Variant? {
-        guard case .scenario(let scenario, _, _) = self, case .system(let description) = scenario.subject else {
-            return nil
+    fileprivate var batched: ProblemBatch.Variant? {
+        switch self {
+        case .scenario(_, _, let steps): steps.batched
+        case .refused: nil
         }
-        return ProblemBatch.Variant(
+    }
+
+    /// Gives a variant its first steps; `nil` where none were computed.
+    fileprivate mutating func begin(by motion: ComputedMotion?) {
+        switch self {
+        case .scenario(let scenario, let end, _):
+            self = .scenario(scenario, end: end, motion.map { .known($0) } ?? .alone)
+        case .refused: break
+        }
+    }
+}
+
+extension ProblemBatch.Variant {
+    /// A variant of a system; `nil` for a scenario of another subject, and for a system that is computed alone.
+    fileprivate init?(_ scenario: Scenario) {
+        guard case .system(let description) = scenario.subject else { return nil }
+        self.init(
             description.problem, by: scenario.solver, through: scenario.until.latest,
             judging: scenario.trust.isJudged)
     }

@@ -7,37 +7,18 @@ internal import HookeExpressions
 /// A motion that gets its ``ComputedMotion`` has the bits and the counts of work that it has alone. Where a motion leaves the grid, to a
 /// time between two points, after a change or after a state that is not finite, it goes on by its own solver.
 package enum ProblemBatch {
-    /// A variant.
-    package struct Variant {
-        let problem: InitialValueProblem
-        let solver: SolverChoice
-        let end: Flicks
-        let isJudged: Bool
-
-        /// A problem, its solver, the last time that is asked for, and whether a verdict on trust follows.
-        package init(
-            _ problem: InitialValueProblem, by solver: SolverChoice, through end: Flicks, judging isJudged: Bool
-        ) {
-            (self.problem, self.solver, self.end, self.isJudged) = (problem, solver, end, isJudged)
-        }
-    }
-
     /// The most variants side by side.
     package static let width = BatchProgram.width
     /// The most numbers of all grids together: 32 MB.
     private static let mostNumbers = 1 << 22
 
-    /// Whether variants of this problem can be computed side by side, as far as one of them shows.
-    package static func suits(_ variant: Variant) -> Bool { Member(variant) != nil }
-
     /// What is computed of each variant; `nil` for one that has no equal.
     ///
     /// - Parameter variants: at most ``width``.
     package static func motions(of variants: [Variant]) -> [ComputedMotion?] {
-        let members = variants.map { Member($0) }
-        let seconds = members.map { $0?.second }
-        let (own, second) = (grids(of: members), grids(of: seconds))
-        return members.indices.map { index in
+        let seconds = variants.map(\.second)
+        let (own, second) = (grids(of: variants), grids(of: seconds))
+        return variants.indices.map { index in
             own[index].map { grid in
                 ComputedMotion(
                     grid: grid, second: second[index].flatMap { grid in seconds[index].map { ($0.solver, grid) } })
@@ -45,8 +26,8 @@ package enum ProblemBatch {
         }
     }
 
-    /// The grid of each member; `nil` for one that has no equal.
-    private static func grids(of members: [Member?]) -> [ComputedGrid?] {
+    /// The grid of each variant; `nil` for one that has no equal.
+    private static func grids(of members: [Variant?]) -> [ComputedGrid?] {
         var grids = [ComputedGrid?](repeating: nil, count: members.count)
         var isTaken = members.map { $0 == nil }
         for first in members.indices where !isTaken[first] {
@@ -66,7 +47,7 @@ package enum ProblemBatch {
     }
 
     /// What a batch needs of a variant, or of its second pass.
-    private struct Member {
+    package struct Variant {
         let equations: EquationSystem
         let initial: [Double]
         let solver: NumericalSolver
@@ -76,14 +57,18 @@ package enum ProblemBatch {
         private let end, change: Flicks
         private let isJudged: Bool
 
-        init?(_ variant: Variant) {
-            guard case .numerical(let solver) = variant.solver,
-                let instance = try? variant.problem.instance(), let equations = Member.equations(of: instance),
+        /// A problem, its solver, the last time that is asked for, and whether a verdict on trust follows; `nil` for one that cannot be computed
+        /// side by side with others.
+        package init?(
+            _ problem: InitialValueProblem, by solver: SolverChoice, through end: Flicks, judging isJudged: Bool
+        ) {
+            guard case .numerical(let solver) = solver,
+                let instance = try? problem.instance(), let equations = Variant.equations(of: instance),
                 equations.events.isEmpty
             else { return nil }
             self.init(
-                equations, from: instance.initial, by: solver, through: variant.end,
-                until: variant.problem.changes.first?.at ?? variant.end, judging: variant.isJudged)
+                equations, from: instance.initial, by: solver, through: end,
+                until: problem.changes.first?.at ?? end, judging: isJudged)
         }
 
         /// The equations of a system, or those of the same bits that a named one can be written as.
@@ -112,7 +97,7 @@ package enum ProblemBatch {
 
         /// The second pass that the verdict on trust will ask for, as far as can be told before the run; `nil` where it asks for none, or for parts of
         /// one.
-        var second: Member? {
+        var second: Variant? {
             // A linear system is compared with its exact solution.
             guard isJudged, !equations.isLinear else { return nil }
             let evaluations = Int(end.count / step.count) * method.evaluationsOfGSL
@@ -120,12 +105,12 @@ package enum ProblemBatch {
                 from: .zero, to: end, by: solver, budget: TrustBudget(),
                 cost: Double(evaluations) * Double(initial.count))
             guard assessment.share >= 1, let finer = assessment.refined(solver) else { return nil }
-            return Member(equations, from: initial, by: finer, through: end, until: change, judging: false)
+            return Variant(equations, from: initial, by: finer, through: end, until: change, judging: false)
         }
     }
 
     private static func grids(
-        of members: [Member], by method: ExplicitMethod, step: Flicks
+        of members: [Variant], by method: ExplicitMethod, step: Flicks
     ) -> [ComputedGrid]? {
         guard let program = BatchProgram(members.map(\.equations)) else { return nil }
         let stepper = BatchStepper(method, for: program, from: members.map(\.initial))
