@@ -43,8 +43,13 @@ public final class NetworkMotion: StateCursor {
     private var contactsBefore: [ContactEvent] = []
     /// The time last gone to.
     private var time = Flicks.zero
-    /// A buffer for the state, so that reading an energy allocates nothing.
+    /// Whether the cursor is there; not after an error.
+    private var isReached = true
+    /// The state at the current time, if it was read; a buffer, so that reading an energy allocates nothing.
     private var buffer: [Double]
+    private var isBuffered = false
+    /// The energy at the current time, if it was asked for.
+    private var energyNow: Double?
     /// The changes that are known before their times: knots of a drag, and the ends of drags and of even moves of anchors.
     var plan = NetworkPlan([])
     /// The time of the last change that was not planned.
@@ -88,6 +93,9 @@ public final class NetworkMotion: StateCursor {
     /// A component of the state at the current time.
     public subscript(component: Int) -> Double { cursor[component] }
 
+    /// Copies the state at the current time into an array of ``stateCount`` elements.
+    public func read(into state: inout [Double]) { cursor.read(into: &state) }
+
     /// A point's position at the current time; in one dimension y is 0.
     public func position(ofPoint point: Int) -> SIMD2<Double> {
         vector(segments[current].network.coordinate(ofPoint: point))
@@ -100,10 +108,14 @@ public final class NetworkMotion: StateCursor {
 
     /// The energy at the current time, in its segment.
     public var energy: Double {
-        let network = segments[current].network
-        guard network.hasMovingTargets else { return read { network.energy(of: $0.span) } }
-        let now = network.advanced(by: (time - segments[current].start).seconds)
-        return read { now.energy(of: $0.span) }
+        if let energyNow { return energyNow }
+        let segment = segments[current]
+        let network =
+            segment.network.hasMovingTargets
+            ? segment.network.advanced(by: (time - segment.start).seconds) : segment.network
+        let energy = read { network.energy(of: $0.span) }
+        energyNow = energy
+        return energy
     }
 
     /// The kinetic part of ``energy``.
@@ -117,9 +129,15 @@ public final class NetworkMotion: StateCursor {
 
     /// Calls `body` with the state at the current time, in a buffer of the motion.
     func read<Value>(_ body: ([Double]) -> Value) -> Value {
-        for component in buffer.indices { buffer[component] = cursor[component] }
+        if !isBuffered {
+            cursor.read(into: &buffer)
+            isBuffered = true
+        }
         return body(buffer)
     }
+
+    /// Ends what was read of the state before it changes.
+    private func forgetReadings() { (isBuffered, energyNow) = (false, nil) }
 
     /// Moves to `time` since the motion's start, not negative.
     ///
@@ -132,13 +150,15 @@ public final class NetworkMotion: StateCursor {
     private func reach(_ time: Flicks) throws(SolverError) {
         let number = segment(at: time)
         let start = segments[number].start
+        if !isReached || number != current || time != self.time { forgetReadings() }
+        isReached = false
         do throws(SolverError) {
             try follow(number)
             try cursor.go(to: time - start)
         } catch {
             throw error.later(by: start.seconds)
         }
-        self.time = time
+        (self.time, isReached) = (time, true)
     }
 
     /// Appends the segments of another motion with the same start, in order and with states of the same size, without computing them
@@ -243,6 +263,7 @@ public final class NetworkMotion: StateCursor {
     }
 
     private func adopt(_ next: any NetworkCursor, for segment: Int) {
+        forgetReadings()
         workBefore = work
         cursor = next
         current = segment

@@ -120,6 +120,9 @@ public protocol StateCursor: AnyObject {
     /// A component of the state at the cursor's time.
     subscript(component: Int) -> Double { get }
 
+    /// Copies the state at the cursor's time into an array of ``stateCount`` elements; by default component by component.
+    func read(into state: inout [Double])
+
     /// The work so far.
     var work: SolverWork { get }
 
@@ -131,8 +134,18 @@ extension StateCursor {
     /// `nil`: the cost of a state does not depend on earlier requests.
     public var history: CursorHistory? { nil }
 
+    /// Copies the state component by component.
+    public func read(into state: inout [Double]) {
+        precondition(state.count == stateCount, "an array of \(state.count) elements for \(stateCount) components")
+        for component in state.indices { state[component] = self[component] }
+    }
+
     /// The state at the cursor's time, as a new array.
-    public var state: [Double] { (0..<stateCount).map { self[$0] } }
+    public var state: [Double] {
+        var state = [Double](repeating: 0, count: stateCount)
+        read(into: &state)
+        return state
+    }
 }
 
 /// A reader of a network's motion.

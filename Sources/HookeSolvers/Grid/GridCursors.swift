@@ -57,6 +57,8 @@ private final class NetworkGridCursor: NetworkCursor {
 
     subscript(component: Int) -> Double { integrator[component] }
 
+    func read(into state: inout [Double]) { integrator.read(into: &state) }
+
     func go(to time: Flicks) throws(SolverError) { try integrator.go(to: time) }
 
     func restarted(_ network: ControlPointNetwork, from state: [Double]) throws(SolverError) -> any NetworkCursor {

@@ -71,6 +71,12 @@ public struct GridIntegrator: ~Copyable {
         return answer[component]
     }
 
+    /// Copies the state at the time last gone to into an array of ``stateCount`` elements.
+    public func read(into state: inout [Double]) {
+        precondition(state.count == stateCount, "an array of \(state.count) elements for \(stateCount) components")
+        for component in 0..<stateCount { state[component] = answer[component] }
+    }
+
     /// Goes to `time`, which is not negative. After an error, earlier times can still be reached.
     ///
     /// - Throws: `SolverError` if a step does not give a finite state, or an adaptive method gives up.

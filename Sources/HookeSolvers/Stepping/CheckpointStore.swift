@@ -20,13 +20,14 @@ struct CheckpointStore: ~Copyable {
     /// The number of kept states.
     private(set) var count = 0
     private let stateCount: Int
-    private var states: [Double]
+    /// The kept states and those dropped last, in memory for ``capacity`` of them. What was never kept is not touched.
+    private var states: [Double] = []
 
     /// Creates an empty store for states of that many components; `most`, an even number, limits how many.
     init(stateCount: Int, most: Int = mostStates) {
         self.stateCount = stateCount
         capacity = min(most, CheckpointStore.capacity(ofStates: stateCount))
-        states = [Double](repeating: 0, count: stateCount * capacity)
+        states.reserveCapacity(stateCount * capacity)
     }
 
     /// Keeps the state at a grid point if it is due. The integrator offers each point that it reaches, from 0 on.
@@ -73,6 +74,10 @@ struct CheckpointStore: ~Copyable {
     }
 
     private mutating func copy(_ state: borrowing [Double], into slot: Int) {
+        if slot * stateCount == states.count {
+            for component in 0..<stateCount { states.append(state[component]) }
+            return
+        }
         for component in 0..<stateCount { states[slot * stateCount + component] = state[component] }
     }
 }
