@@ -30,13 +30,28 @@ struct reference_stepper {
     double *errors;
 };
 
-struct reference_stepper *reference_stepper_new(const struct reference_chain *chain) {
+static int network_derivative(double time, const double *state, double *derivative, void *parameters) {
+    (void)time;
+    reference_network_derivative(parameters, state, derivative);
+    return GSL_SUCCESS;
+}
+
+static struct reference_stepper *stepper_new(gsl_odeiv2_system system) {
     struct reference_stepper *stepper = malloc(sizeof *stepper);
-    size_t count = 2 * chain->points;
-    stepper->system = (gsl_odeiv2_system){chain_derivative, NULL, count, (void *)chain};
+    size_t count = system.dimension;
+    stepper->system = system;
     stepper->step = gsl_odeiv2_step_alloc(gsl_odeiv2_step_rk8pd, count);
     stepper->errors = calloc(count, sizeof(double));
     return stepper;
+}
+
+struct reference_stepper *reference_stepper_new(const struct reference_chain *chain) {
+    return stepper_new((gsl_odeiv2_system){chain_derivative, NULL, 2 * chain->points, (void *)chain});
+}
+
+struct reference_stepper *reference_network_stepper_new(const struct reference_network *network) {
+    size_t count = 2 * (size_t)network->dimension * network->point_count;
+    return stepper_new((gsl_odeiv2_system){network_derivative, NULL, count, (void *)network});
 }
 
 void reference_stepper_free(struct reference_stepper *stepper) {

@@ -60,6 +60,8 @@ struct reference_network {
 };
 // Writes velocities, then accelerations, with forces added in the order of the lists.
 void reference_network_derivative(const struct reference_network *network, const double *state, double *derivative);
+// A GSL rk8pd stepper for a network, which must not move in memory while the stepper exists.
+struct reference_stepper *reference_network_stepper_new(const struct reference_network *network);
 
 // Writes rows of doubles as CSV by std::to_chars and write(2) into an open file; returns the bytes written, or -1.
 long long reference_write_csv(int descriptor, const double *cells, size_t rows, size_t columns);

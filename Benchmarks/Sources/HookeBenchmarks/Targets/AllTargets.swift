@@ -2,7 +2,8 @@
 enum AllTargets {
     static var all: [Target] {
         SpringBanks.targets + LoneSpring.targets + ElementaryFunctions.targets + SevenPoints.targets
-            + Equations.targets + TaylorFrames.targets + LargeSystems.targets + Networks.targets + Steppers.targets
+            + Equations.targets + TaylorFrames.targets + LargeSystems.targets + Networks.targets + MeshFrames.targets
+            + Steppers.targets
             + Batches.targets
             + Peers.targets + AnimatedLayers.targets + AnimatedLayers.idle + ElasticFrames.targets + FeedFrames.targets
             + TableText.targets + TraceText.targets + TextLayouts.targets + ScenarioRuns.targets
