@@ -60,7 +60,7 @@ struct ColumnTableDecoder {
         try decodeTexts(16..<start)
         var table = Table(schema, capacity: count)
         for row in 0..<count {
-            for (column, kind) in schema.columns.map(\.kind).enumerated() {
+            for (column, kind) in schema.columns.map({ $0.kind }).enumerated() {
                 let bits = loaded(start + 8 * ((column + 1) * count + row))
                 let isEmpty = loaded(start + 8 * row) & (1 << UInt64(column)) != 0
                 try append(isEmpty ? nil : bits, kind, to: &table)
@@ -140,7 +140,7 @@ extension TableSchema {
             return Column(name, kind, about: "")
         }
         guard columns.count == listed.count, (1...64).contains(columns.count),
-            Set(columns.map(\.name)).count == columns.count
+            Set(columns.map { $0.name }).count == columns.count
         else { return nil }
         self.init(name, about: "", columns: columns)
     }

@@ -32,7 +32,7 @@ struct RowPredictor {
 
     /// The scores of the predictions of a column, and the rows to the cell that was repeated last; 0 before the first.
     private struct ColumnScores {
-        var scores: [CellPrediction.Kind.RawValue] = CellPrediction.Kind.allCases.map(\.firstScore)
+        var scores: [CellPrediction.Kind.RawValue] = CellPrediction.Kind.allCases.map { $0.firstScore }
         var reference = 0
     }
 

@@ -25,8 +25,8 @@ public struct FrameStatistics: Sendable {
         case .overrun: frame.overrun.map { Double($0) }
         case .hitch, .hitchRatio: frame.hitch.map { Double($0) }
         case .animationError: frame.animationError.map { Double($0) }
-        case .judder: frame.judder.map(\.norm)
-        case .modelGap: frame.modelGap.map(\.norm)
+        case .judder: frame.judder.map { $0.norm }
+        case .modelGap: frame.modelGap.map { $0.norm }
         case .lateFrames, .hitchClass: frame.isLate.map { $0 ? 1 : 0 }
         case .missedVsyncs, .droppedPercent: frame.missed.map { Double($0) }
         case .overBudgetFrames: frame.isOverBudget.map { $0 ? 1 : 0 }
@@ -43,7 +43,7 @@ public struct FrameStatistics: Sendable {
     public func value(of metric: FrameMetric) -> Double? {
         switch metric {
         case .hitchRatio:
-            let hitches = series.frames.compactMap(\.hitch)
+            let hitches = series.frames.compactMap { $0.hitch }
             return hitches.isEmpty ? nil : Hitches.ratio(hitches: hitches, animating: series.totalAnimatingTime)
         case .droppedPercent: return seconds?.droppedPercent
         case .hitchClass:
@@ -123,7 +123,7 @@ public struct FrameStatistics: Sendable {
                 (index: index, frame: frame, weight: metric == .animationError ? abs($0) : $0)
             }
         }
-        return weighed.sorted { ($1.weight, $0.index) < ($0.weight, $1.index) }.prefix(limit).map(\.frame)
+        return weighed.sorted { ($1.weight, $0.index) < ($0.weight, $1.index) }.prefix(limit).map { $0.frame }
     }
 
     /// Whole ticks as nanoseconds, a fraction of ticks to the nearest double; a distance as it is.

@@ -32,7 +32,7 @@ public struct Table: Sendable {
         precondition(capacity > 0, "a block must have room for a row")
         self.schema = schema
         self.capacity = capacity
-        kinds = schema.columns.map(\.kind)
+        kinds = schema.columns.map { $0.kind }
         rowKinds = RowKinds(kinds)
         rows = RowRoom(block: capacity * (kinds.count + 1) + Row.maximumCells)
     }

@@ -13,7 +13,7 @@ public struct TableSchema: Hashable, Sendable {
     public init(_ name: String, about: String, columns: [Column], key: [String] = []) {
         precondition(Column.isSnakeCase(name), "the table name \(name) is not snake case")
         precondition((1...64).contains(columns.count), "the table \(name) must have 1 to 64 columns")
-        let names = columns.map(\.name)
+        let names = columns.map { $0.name }
         precondition(Set(names).count == names.count, "the table \(name) has two columns of one name")
         precondition(Set(key).isSubset(of: names), "the key of the table \(name) names a column that it does not have")
         self.name = name

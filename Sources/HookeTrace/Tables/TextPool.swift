@@ -53,7 +53,7 @@ struct TextPool: Sendable {
     }
 
     /// The most bytes that a text of this block takes as a CSV field: every byte may be a quote, between two more.
-    var longestField: Int { max(longestKeptField, 2 * (passing.lazy.map(\.utf8.count).max() ?? 0) + 2) }
+    var longestField: Int { max(longestKeptField, 2 * (passing.lazy.map { $0.utf8.count }.max() ?? 0) + 2) }
 
     /// Writes a text as a CSV field and returns its end.
     func write(_ bits: UInt64, to start: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {

@@ -9,7 +9,7 @@ extension TableSchema {
     ///
     /// The vocabulary has no property for a unit and allows properties of other vocabularies: schema.org's `unitText`.
     public var metadata: JSONValue {
-        var schema: [JSONValue.Member] = [JSONValue.Member("columns", .array(columns.map(\.metadata)))]
+        var schema: [JSONValue.Member] = [JSONValue.Member("columns", .array(columns.map { $0.metadata }))]
         if !key.isEmpty { schema.append(JSONValue.Member("primaryKey", .array(key.map(JSONValue.string)))) }
         return [
             "@context": ["http://www.w3.org/ns/csvw", ["@language": "en"]],

@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
-
 /// An error while writing or reading a trace.
 public enum TraceError: Error, Hashable, Sendable {
     /// The operating system refused an operation. `code` is its errno.
@@ -66,11 +60,6 @@ public enum TraceError: Error, Hashable, Sendable {
         case .notFinite: 70
         }
     }
-
-    /// Whether the file does not exist.
-    package var isMissingFile: Bool {
-        if case .system(.open, _, ENOENT) = self { true } else { false }
-    }
 }
 
 extension TraceError: CustomStringConvertible {
@@ -87,7 +76,7 @@ extension TraceError: CustomStringConvertible {
     var reason: String {
         switch self {
         case .system(let operation, _, let code):
-            "cannot \(operation.rawValue): \(String(cString: strerror(code)))"
+            "cannot \(operation.rawValue): \(systemErrorText(code))"
         case .occupied(_, let reason):
             "cannot create: \(reason)"
         case .notAFile(_, let what):
