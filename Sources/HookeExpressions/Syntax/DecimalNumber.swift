@@ -1,7 +1,7 @@
 internal import HookeDynamics
 
 /// A decimal number, and the double nearest to it: what `strtod` gives, without the C library, which Embedded Swift does not have.
-struct DecimalNumber {
+package struct DecimalNumber {
     /// Values of the significant digits, without leading zeros.
     private var digits: [UInt8] = []
     /// The power of ten of the last digit.
@@ -11,7 +11,7 @@ struct DecimalNumber {
     private static let digitLimit = 800
 
     /// Takes digits, a point and an exponent apart: `12`, `.5`, `2.`, `1.5e-3`.
-    init(_ text: some Sequence<UInt8>) {
+    package init(_ text: some Sequence<UInt8>) {
         var isFraction = false
         var isExponent = false
         var isNegative = false
@@ -46,7 +46,7 @@ struct DecimalNumber {
     var isZero: Bool { digits.isEmpty }
 
     /// The nearest double, halves to even: infinite from 1.8e308 on, 0 below 2.5e-324.
-    var value: Double {
+    package var value: Double {
         let size = digits.count + exponent
         if isZero || size < -330 { return 0 }
         if size > 310 { return .infinity }

@@ -1,3 +1,4 @@
+internal import HookeExpressions
 internal import HookeTrace
 
 /// A ratio of whole numbers, for exact times and rates.
@@ -20,9 +21,9 @@ package struct CoreNumber: Hashable, Sendable {
     /// Parses `12`, `-0.5`, `1e-3`. Throws for other texts, and for those that YAML 1.1 reads differently, such as `010` and `1_000`.
     package init(_ text: String) throws(ParseError) {
         if let problem = CoreNumber.ambiguity(of: text) { throw ParseError(message: problem) }
-        guard let digits = Digits(text), let value = Double(text.hasSuffix(".") ? text + "0" : text) else {
-            throw ParseError(message: "\(quoted(text)) is not a number")
-        }
+        guard let digits = Digits(text) else { throw ParseError(message: "\(quoted(text)) is not a number") }
+        let magnitude = DecimalNumber(text.utf8.drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }).value
+        let value = digits.isNegative ? -magnitude : magnitude
         guard value.isFinite else { throw ParseError(message: "\(quoted(text)) is too large") }
         self.value = value
         ratio = digits.ratio
