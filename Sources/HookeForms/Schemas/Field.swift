@@ -100,28 +100,6 @@ extension Field {
             return values.count == fields.count ? values : nil
         }
     }
-
-    /// Several fields that make a value together.
-    package static func group<each Part>(
-        _ fields: repeat Field<each Part>, make: @escaping @Sendable (repeat each Part) -> Value
-    ) -> Field {
-        var descriptions: [FieldsDescription] = []
-        for description in repeat (each fields).description { descriptions.append(description) }
-        return Field(FieldsDescription(merging: descriptions)) { object in
-            let values = (repeat (each fields).decode(&object))
-            for isMissing in repeat (each values) == nil { if isMissing { return nil } }
-            return make(repeat (each values)!)
-        }
-    }
-}
-
-extension Field {
-    /// Several fields, each as far as it is sound: ``resolve(_:)`` makes a value of them, with rules over any of them.
-    package static func parts<each Part>(
-        _ fields: repeat Field<each Part>, make: @escaping @Sendable (repeat Decoded<each Part>) -> Value
-    ) -> Field {
-        group(repeat (each fields).decoded, make: make)
-    }
 }
 
 extension Field where Value == SourcePosition {

@@ -17,14 +17,6 @@ package struct ObjectSchema<Value>: Sendable {
                 groups: field.description.groups), field)
     }
 
-    /// The object that fields make together.
-    package init<each Part>(
-        _ name: String, about: String, _ fields: repeat Field<each Part>,
-        make: @escaping @Sendable (repeat each Part) -> Value
-    ) {
-        self.init(name, about: about, .group(repeat each fields, make: make))
-    }
-
     private init(_ description: ObjectDescription, _ field: Field<Value>) {
         self.description = description
         self.field = field

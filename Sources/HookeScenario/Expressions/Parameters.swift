@@ -94,7 +94,7 @@ enum Parameters {
             return .constant(value, dimension)
         }
         let isUnit = (try? CoreNumber(parts.number)) != nil && parts.unit.first?.isLetter == true
-        let units = ExpressionUnit.all.map(\.name).joined(separator: ", ")
+        let units = ExpressionUnit.all.map { $0.name }.joined(separator: ", ")
         diagnostics.report(
             Diagnostic(
                 at: node.position, "\(quoted(text)) is not a number with a unit",

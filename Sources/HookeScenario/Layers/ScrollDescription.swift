@@ -83,9 +83,7 @@ extension ScrollDescription {
         Field.optional(
             "alwaysBounces", axes, default: "false",
             "Whether content that fits can be pulled up and down, or along which axis: horizontal, vertical or both."),
-        Field.optional(
-            "paging", .flag, default: "false", "Whether content stops at multiples of the view's size."),
-        snappingField,
+        stopsField,
         Field.optional(
             "deceleration", Schema<ScrollDeceleration>.words, default: "normal", "How fast free content slows down."),
         Field.optional(
@@ -93,16 +91,25 @@ extension ScrollDescription {
             "Whether a drag that goes on beyond an edge moves the scroll view around it."),
         Field.optional(
             "willEndDragging", .object(ScrollTarget.schema),
-            "Where content stops that a finger lets go: { y: '=if(velocity.y > 500 pt/s, 400 pt, target.y)' }."),
-        Field<SourcePosition?>.position(of: "paging")
-    ) { size, insets, bounces, always, paging, snapping, deceleration, handsOver, end, position -> ScrollDescription? in
+            "Where content stops that a finger lets go: { y: '=if(velocity.y > 500 pt/s, 400 pt, target.y)' }.")
+    ) { size, insets, bounces, always, stops, deceleration, handsOver, end -> ScrollDescription? in
         size.map {
             ScrollDescription(
-                contentSize: $0, insets: insets ?? .zero, bounces: bounces, alwaysBounces: always, paging: paging,
-                snapping: snapping, deceleration: deceleration, handsOver: handsOver, willEndDragging: end,
-                pagingPosition: position)
+                contentSize: $0, insets: insets ?? .zero, bounces: bounces, alwaysBounces: always, paging: stops.paging,
+                snapping: stops.snapping, deceleration: deceleration, handsOver: handsOver, willEndDragging: end,
+                pagingPosition: stops.pagingPosition)
         }
     }
+
+    /// The keys for offsets at which content stops.
+    private typealias Stops = (paging: Bool, snapping: ScrollSnapping, pagingPosition: SourcePosition?)
+
+    private static let stopsField: Field<Stops> = Field.group(
+        Field.optional(
+            "paging", .flag, default: "false", "Whether content stops at multiples of the view's size."),
+        snappingField,
+        Field<SourcePosition?>.position(of: "paging")
+    ) { (paging: $0, snapping: $1, pagingPosition: $2) }
 
     private static let axes = Schema<PanAxis?>.oneOf([
         Schema<Bool>.flag.map { $0 ? .vertical : nil }, PanAxis.schema.map { $0 },

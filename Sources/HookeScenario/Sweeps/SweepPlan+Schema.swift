@@ -45,13 +45,7 @@ extension SweepPlan {
     package static let schema = ObjectSchema<SweepPlan>(
         "a sweep", about: "A plan of Hooke: a scenario, the numbers that vary, and what is measured of each run.",
         Field.group(
-            Field.required("hooke", Schema<Int64>.integer(1...1), "The version of the format."),
-            Field.required("sweep", .text(Scenario.namePattern), "The sweep's name, the same as the file's."),
-            Field.optional("about", .text, "A description for people."),
-            Field.required("scenario", .located(.text), "The scenario's file, relative to this one."),
-            Field.optional(
-                "seed", Schema<Int64>.integer(0...Int64.max).map { UInt64($0) }, default: "1705",
-                "The seed of samples, and of the runs of an axis with seeds."),
+            headingField,
             Field.optional(
                 "sampling", .located(SweepSampling.schema), "How the axes' values are combined. Default: grid."),
             Field.required("axes", .located(SweepAxis.axes), "What varies, by names of one's own."),
@@ -66,17 +60,31 @@ extension SweepPlan {
                 "Whether each row has the hash of its trajectory, which takes about a fifth of the time of a run.")
         ) {
             Parts(
-                name: $1, about: $2, scenario: $3, seed: $4, sampling: $5, axes: $6, derived: $7, measures: $8,
-                goals: $9, keep: $10, hashesTraces: $11)
+                heading: $0, sampling: $1, axes: $2, derived: $3, measures: $4, goals: $5, keep: $6, hashesTraces: $7)
         }
         .compactMap { parts, _, diagnostics in parts.plan(&diagnostics) })
 
-    /// The decoded parts of a plan.
-    fileprivate struct Parts {
+    private static let headingField: Field<Heading> = Field.group(
+        Field.required("hooke", Schema<Int64>.integer(1...1), "The version of the format."),
+        Field.required("sweep", .text(Scenario.namePattern), "The sweep's name, the same as the file's."),
+        Field.optional("about", .text, "A description for people."),
+        Field.required("scenario", .located(.text), "The scenario's file, relative to this one."),
+        Field.optional(
+            "seed", Schema<Int64>.integer(0...Int64.max).map { UInt64($0) }, default: "1705",
+            "The seed of samples, and of the runs of an axis with seeds.")
+    ) { Heading(name: $1, about: $2, scenario: $3, seed: $4) }
+
+    /// What identifies a plan and its runs.
+    fileprivate struct Heading {
         let name: String
         let about: String?
         let scenario: Located<String>
         let seed: UInt64
+    }
+
+    /// The decoded parts of a plan.
+    fileprivate struct Parts {
+        let heading: Heading
         let sampling: Located<SweepSampling>?
         let axes: Located<[SweepAxis]>
         let derived: [DerivedNumber]?
@@ -108,10 +116,11 @@ extension SweepPlan.Parts {
         guard diagnostics.count == before else { return nil }
         let choice = sampling?.value ?? .grid
         return SweepPlan(
-            name: name, about: about ?? "", scenario: scenario.value, scenarioPosition: scenario.position, seed: seed,
-            sampling: choice, axes: axes.value, derived: derived ?? [], measures: measures,
+            name: heading.name, about: heading.about ?? "", scenario: heading.scenario.value,
+            scenarioPosition: heading.scenario.position, seed: heading.seed, sampling: choice, axes: axes.value,
+            derived: derived ?? [], measures: measures,
             goals: goals ?? [], kept: keep ?? SweepPlan.KeptRuns(), hashesTraces: hashesTraces, runCount: count,
-            points: SweepPoints(axes.value, choice, seed: seed))
+            points: SweepPoints(axes.value, choice, seed: heading.seed))
     }
 
     /// The number of runs; `nil` where it does not fit into 64 bits.
