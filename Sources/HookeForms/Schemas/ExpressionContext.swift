@@ -88,13 +88,13 @@ package struct ExpressionContext: Sendable {
     fileprivate func scope(for expression: ParsedExpression) -> ExpressionScope {
         var scope = ExpressionScope()
         for parameter in parameters { scope.define(parameter.name, parameter.symbol) }
-        for name in expression.names.map(\.name) where name.text != "pi" {
+        for name in expression.names.map({ $0.name }) where name.text != "pi" {
             if parameters.contains(where: { $0.name == name.text }) { continue }
             if let runMeaning {
                 let declaration = declarations.first { $0.claims(name.text) }
                 scope.define(name, declaration?.symbol(name) ?? runMeaning(name))
             } else {
-                let suggestion = nearestName(to: name.text, among: parameters.map(\.name))
+                let suggestion = nearestName(to: name.text, among: parameters.map { $0.name })
                 let message = "\(quoted(name.text)) is not a parameter, and only these can be read here"
                 scope.define(name, .unknown(message, suggestion: suggestion))
             }

@@ -50,12 +50,12 @@ package struct Measurement: Hashable, Sendable {
         // Without a space the unit begins after the last digit or point; a word alone is not a unit.
         guard let last = trimmed.lastIndex(where: { $0.isNumber || $0 == "." }) else { return (trimmed, "") }
         let unit = trimmed[trimmed.index(after: last)...]
-        if trimmed[last] == "." || trimmed.contains("x") && unit.allSatisfy(\.isHexDigit) { return (trimmed, "") }
+        if trimmed[last] == "." || trimmed.contains("x") && unit.allSatisfy({ $0.isHexDigit }) { return (trimmed, "") }
         return (String(trimmed[...last]), String(unit))
     }
 
     private static func wrongUnit(_ unit: String, _ number: String, _ dimension: Dimension) -> ParseError {
-        let names = dimension.units.map(\.name)
+        let names = dimension.units.map { $0.name }
         if unit.isEmpty {
             return ParseError(message: "\(number) has no unit", suggestion: "\(number) \(names[0])")
         }

@@ -5,7 +5,7 @@ extension SchemaDescription {
     package var expected: String {
         switch self {
         case .quantity(let quantity):
-            let units = quantity.dimension.units.map(\.name).joined(separator: " or ")
+            let units = quantity.dimension.units.map { $0.name }.joined(separator: " or ")
             return [
                 "\(quantity.dimension.name) in \(units) such as \(quantity.dimension.example)",
                 quantity.bounds.described(unit: quantity.dimension.units[0].name),
@@ -30,7 +30,7 @@ extension SchemaDescription {
         case .deferred(let object): return "a mapping: \(object().name)"
         case .dictionary(let mapping): return "a mapping: \(mapping.name)"
         case .open(let name): return name
-        case .oneOf(let schemas): return schemas.map(\.expected).joined(separator: "; or ")
+        case .oneOf(let schemas): return schemas.map { $0.expected }.joined(separator: "; or ")
         }
     }
 

@@ -17,7 +17,7 @@ extension ObjectDescription {
 
     /// The keys whose words choose a variant, each once; none where its own keys do.
     package var choosingKeys: [String] {
-        variants.compactMap(\.chosenBy?.key).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+        variants.compactMap { $0.chosenBy?.key }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
     /// Whether a key that chooses a variant is given, or its absence is reported elsewhere.
@@ -38,7 +38,7 @@ extension ObjectDescription {
     ) -> (diagnostic: Diagnostic, isKnown: Bool)? {
         let isElsewhere = variants.contains { $0.fields.contains { $0.key == entry.key } }
         guard isElsewhere else {
-            let known = (variant == nil ? allFields : possible).map(\.key) + otherChoosingKeys(in: node, variant)
+            let known = (variant == nil ? allFields : possible).map { $0.key } + otherChoosingKeys(in: node, variant)
             let nearest = nearestName(to: entry.key, among: known.filter { node[$0] == nil })
             let diagnostic = Diagnostic(
                 at: entry.keyPosition, "unknown key \(quoted(entry.key)) in \(name)",
@@ -65,14 +65,14 @@ extension ObjectDescription {
         if !choosingKeys.isEmpty {
             if isMeant { return nil }
             // The first key of each: once it is there, the others are missing.
-            let ownKeys = variants.filter { $0.chosenBy == nil }.compactMap(\.requiredKeys.first)
+            let ownKeys = variants.filter { $0.chosenBy == nil }.compactMap { $0.requiredKeys.first }
             let ways = (choosingKeys + ownKeys).map { "\(quoted($0))" }
             return Diagnostic(at: node.position, "\(name) needs \(listed(ways, "or"))")
         }
-        let given = node.entries.map(\.key) + meant
+        let given = node.entries.map { $0.key } + meant
         let ways = missingKeys(beside: given)
         // One that is complete but for a misspelt key; and which of several such a key belongs to is a guess.
-        if ways.contains(where: \.isEmpty) || isMeant && ways.count > 1 { return nil }
+        if ways.contains(where: { $0.isEmpty }) || isMeant && ways.count > 1 { return nil }
         if ways.count == 1 {
             let missing = ways[0].map { "\(quoted($0))" }
             return Diagnostic(at: node.position, "\(name) needs \(listed(missing, "and"))")
@@ -88,7 +88,7 @@ extension ObjectDescription {
         let own = given.filter { key in variants.contains { has($0, key) } }
         let fitting = variants.filter { variant in own.allSatisfy { has(variant, $0) } }
         if fitting.isEmpty {
-            return variants.filter { variant in own.contains { has(variant, $0) } }.map(\.requiredKeys)
+            return variants.filter { variant in own.contains { has(variant, $0) } }.map { $0.requiredKeys }
         }
         return fitting.map { $0.requiredKeys.filter { !given.contains($0) } }
     }

@@ -15,7 +15,7 @@ package struct ObjectReading {
     private var unsound: [String] = []
     /// Unknown keys with the keys that they were probably meant for, which are not reported as missing.
     private var corrections: [(key: String, meant: String)] = []
-    private var meant: [String] { corrections.map(\.meant) }
+    private var meant: [String] { corrections.map { $0.meant } }
 
     package init(_ node: Node, _ description: ObjectDescription, in whole: Diagnostics) {
         self.node = node

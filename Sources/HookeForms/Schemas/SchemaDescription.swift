@@ -67,7 +67,7 @@ package struct ObjectDescription: Sendable {
         package let fields: [FieldDescription]
         package var groups: [Group] = []
 
-        package var requiredKeys: [String] { fields.filter(\.isRequired).map(\.key) }
+        package var requiredKeys: [String] { fields.filter { $0.isRequired }.map { $0.key } }
     }
 
     /// A condition on which keys stand together.
@@ -82,7 +82,7 @@ package struct ObjectDescription: Sendable {
 
     /// Every possible key, once.
     package var allFields: [FieldDescription] {
-        (fields + variants.flatMap(\.fields)).reduce(into: []) { known, field in
+        (fields + variants.flatMap { $0.fields }).reduce(into: []) { known, field in
             if !known.contains(where: { $0.key == field.key }) { known.append(field) }
         }
     }
@@ -191,5 +191,5 @@ package struct Words: Hashable, Sendable {
         meanings = [Meaning(word: word, about: about)]
     }
 
-    package var list: [String] { meanings.map(\.word) }
+    package var list: [String] { meanings.map { $0.word } }
 }

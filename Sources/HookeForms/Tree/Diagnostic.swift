@@ -44,7 +44,7 @@ public struct ScenarioProblems: Error, Hashable, Sendable {
         self.file = file
         self.problems = problems.enumerated()
             .sorted { ($0.element.position, $0.offset) < ($1.element.position, $1.offset) }
-            .map(\.element)
+            .map { $0.element }
     }
 }
 

@@ -77,7 +77,7 @@ package struct NodePath: Hashable, Sendable {
             return (Node(.list(items), at: node.position), [index] + indices)
         case .mapping(var entries):
             if rest.isEmpty {
-                let keys = entries.map(\.key).prefix(8).joined(separator: ", ")
+                let keys = entries.map { $0.key }.prefix(8).joined(separator: ", ")
                 throw ParseError(message: "\(quoted(path)) has several keys (expected one of \(keys))")
             }
             let matching = entries.indices.filter { rest.hasKey(entries[$0].key) }
@@ -96,7 +96,7 @@ package struct NodePath: Hashable, Sendable {
         _ rest: Substring, to node: Node, of path: String
     ) throws(ParseError) -> (node: Node, indices: [Int]) {
         let keys = rest.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-        let nearest = nearestName(to: keys[0], among: node.entries.map(\.key))
+        let nearest = nearestName(to: keys[0], among: node.entries.map { $0.key })
         let place = String(path[..<rest.startIndex].trimmed)
         guard keys.allSatisfy({ !$0.isEmpty && !$0.contains("[") && !$0.contains("]") }) else {
             throw ParseError(

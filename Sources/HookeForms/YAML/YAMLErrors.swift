@@ -1,25 +1,6 @@
 internal import HookeTrace
 
-/// The limits on a text.
-enum YAMLLimits {
-    /// The limit on nested collections.
-    static let nesting = 64
-    /// The limit on scalars and collections, including empty values.
-    static let nodes = 100_000
-}
-
 extension UnreadableText {
-    static let empty = UnreadableText(
-        at: .start, "the file is empty", expected: "a scenario or plan, which begins 'hooke: 1'")
-
-    static func tooDeep(at position: SourcePosition) -> UnreadableText {
-        UnreadableText(at: position, "collections are nested deeper than \(YAMLLimits.nesting) levels")
-    }
-
-    static func tooLong(at position: SourcePosition) -> UnreadableText {
-        UnreadableText(at: position, "the file has more than \(YAMLLimits.nodes) values")
-    }
-
     static func secondDocument(at position: SourcePosition) -> UnreadableText {
         UnreadableText(at: position, "a second document begins", expected: "one scenario in a file")
     }
@@ -58,7 +39,7 @@ extension SourceText {
             let brackets = characters.indices[error.start...].lazy.filter {
                 "[{".unicodeScalars.contains(characters[$0])
             }
-            let tooDeep = brackets.dropFirst(YAMLLimits.nesting - depth).first
+            let tooDeep = brackets.dropFirst(TextLimits.nesting - depth).first
             return .tooDeep(at: tooDeep.map(position(at:)) ?? error.position)
         }
         if error.message == "found character that cannot start any token", let character = character(at: error.start) {

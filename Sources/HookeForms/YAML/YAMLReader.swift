@@ -110,11 +110,11 @@ extension YAMLReader {
 
     private mutating func count(_ event: YAMLEvent) throws(UnreadableText) {
         nodes += 1
-        if nodes > YAMLLimits.nodes { throw .tooLong(at: event.position) }
+        if nodes > TextLimits.nodes { throw .tooLong(at: event.position) }
     }
 
     private func checkDepth(at position: @autoclosure () -> SourcePosition) throws(UnreadableText) {
-        if depth > YAMLLimits.nesting { throw .tooDeep(at: position()) }
+        if depth > TextLimits.nesting { throw .tooDeep(at: position()) }
     }
 
     private mutating func entries(isFlow: Bool) throws(UnreadableText) -> [Node.Entry] {
@@ -168,15 +168,10 @@ extension ScenarioText {
     /// - Throws: ``ScenarioProblems`` where the text cannot be read.
     package func nodes() throws(ScenarioProblems) -> (root: Node, problems: [Diagnostic]) {
         do throws(UnreadableText) {
-            if bytes.count > ScenarioText.largestSize {
-                throw UnreadableText(at: .start, "the file is too long", expected: "at most 1 MiB")
-            }
+            try checkLength()
             return try YAMLReader.read(SourceText(bytes))
         } catch {
             throw ScenarioProblems(file: file, error.problems)
         }
     }
-
-    /// The position of a top-level key's value; the start of the text if there is none.
-    public func position(ofKey key: String) -> SourcePosition { (try? nodes())?.root[key]?.position ?? .start }
 }

@@ -207,12 +207,12 @@ struct YAMLReaderTests {
 
     @Test("100 000 values and 64 levels are read; one more is an error")
     func limits() throws {
-        let items = String(repeating: "1,", count: YAMLLimits.nodes - 1)
-        #expect(try ScenarioText("[\(items)]").nodes().root.items.count == YAMLLimits.nodes - 1)
+        let items = String(repeating: "1,", count: TextLimits.nodes - 1)
+        #expect(try ScenarioText("[\(items)]").nodes().root.items.count == TextLimits.nodes - 1)
         expectProblems(["1:200000: the file has more than 100000 values"], of: Array("[\(items)1]".utf8))
-        let levels = (0..<YAMLLimits.nesting).map { String(repeating: " ", count: $0) + "a:\n" }.joined()
+        let levels = (0..<TextLimits.nesting).map { String(repeating: " ", count: $0) + "a:\n" }.joined()
         _ = try ScenarioText(levels).nodes()
-        let indent = String(repeating: " ", count: YAMLLimits.nesting)
+        let indent = String(repeating: " ", count: TextLimits.nesting)
         for (text, column) in [("- b", 65), ("[b]", 65), ("? b", 65), ("b : c", 67), ("{b: c}", 65)] {
             expectProblems(["65:\(column): "], of: Array((levels + indent + text).utf8))
         }

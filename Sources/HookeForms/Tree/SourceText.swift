@@ -88,16 +88,3 @@ extension SourceText {
         return index
     }
 }
-
-/// The problems that prevent reading a text's nodes.
-struct UnreadableText: Error {
-    let problems: [Diagnostic]
-
-    init(_ problems: [Diagnostic]) {
-        self.problems = problems
-    }
-
-    init(at position: SourcePosition, _ message: String, expected: String? = nil) {
-        problems = [Diagnostic(at: position, message, expected: expected)]
-    }
-}

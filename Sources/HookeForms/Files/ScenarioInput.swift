@@ -32,7 +32,7 @@ extension Node {
         case .scalar(let text, _):
             inputs.append(ScenarioInput(path: path, value: text, position: position))
         case .list(let items) where items.allSatisfy({ $0.text != nil }):
-            let value = items.compactMap(\.text).joined(separator: ", ")
+            let value = items.compactMap { $0.text }.joined(separator: ", ")
             inputs.append(ScenarioInput(path: path, value: value, position: position))
         case .list(let items):
             for (index, item) in items.enumerated() { item.addInputs(at: "\(path)[\(index)]", in: folder, to: &inputs) }

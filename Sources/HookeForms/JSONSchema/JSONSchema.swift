@@ -91,7 +91,7 @@ package struct JSONSchema {
             properties.append(JSONValue.Member(field.key, .object(members)))
         }
         var members = [JSONValue.Member("type", "object"), JSONValue.Member("properties", .object(properties))]
-        let required = fields.filter(\.isRequired).map { JSONValue.string($0.key) }
+        let required = fields.filter { $0.isRequired }.map { JSONValue.string($0.key) }
         if !required.isEmpty { members.append(JSONValue.Member("required", .array(required))) }
         members.append(JSONValue.Member("additionalProperties", false))
         return members + self.members(of: groups)

@@ -1,4 +1,9 @@
+internal import HookeTrace
+
 extension ScenarioText {
+    /// The SHA-256 of the bytes, in hexadecimal.
+    public var digest: String { SHA256.text(of: bytes) }
+
     /// The paths of the files that it names, `{ file: story.txt }`, relative to its folder; `nil` if it cannot be read as YAML.
     package var namedFiles: [String]? {
         guard let root = try? nodes().root else { return nil }

@@ -3,7 +3,7 @@ package import HookeTrace
 extension SchemaDescription.Quantity {
     /// A text with a number and a unit, or 0 where that is in range.
     package var schema: [JSONValue.Member] {
-        let units = dimension.units.map(\.name).joined(separator: "|")
+        let units = dimension.units.map { $0.name }.joined(separator: "|")
         let decimal = JSONValue.decimal
         let ratio = dimension.allowsRatios ? "(/[0-9]+)?" : ""
         let pattern = JSONValue.string("^(=.*|\(decimal)\(ratio) *(\(units)))$")
