@@ -24,7 +24,23 @@ package protocol NamedProperty: Sendable {
 }
 
 /// A typed property of any kind, behind a reference.
-package protocol AnyNamedProperty: AnyObject, NamedProperty {}
+package protocol AnyNamedProperty: AnyObject, Sendable {
+    /// See ``NamedProperty/path``.
+    var path: PropertyPath { get }
+    /// See ``NamedProperty/set(_:on:)``.
+    func set(_ value: LiteralValue, on layer: Layer)
+    /// See ``NamedProperty/basicAnimation(from:to:by:on:)``.
+    func basicAnimation(from: LiteralValue?, to: LiteralValue?, by: LiteralValue?, on stage: Stage) -> BasicAnimation
+    /// See ``NamedProperty/springAnimation(from:to:by:spring:initialVelocity:solver:on:)``.
+    func springAnimation(
+        from: LiteralValue?, to: LiteralValue?, by: LiteralValue?, spring: Spring, initialVelocity: Double,
+        solver: any Solver, on stage: Stage
+    ) -> SpringAnimation?
+    /// See ``NamedProperty/keyframeAnimation(_:on:)``.
+    func keyframeAnimation(
+        _ keyframes: KeyframesDescription, on stage: Stage?
+    ) throws(KeyframeError) -> KeyframeAnimation
+}
 
 /// The box of a typed property.
 final class PropertyBox<Base: NamedProperty>: AnyNamedProperty {

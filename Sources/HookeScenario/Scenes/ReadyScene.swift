@@ -4,8 +4,25 @@ package import HookeForms
 package import HookeScenes
 package import HookeSolvers
 
-/// What a scenario knows of a ready scene with its parameters: its names, its events and metrics, and how it is made.
-package protocol SceneTraits: Sendable {
+/// What a scenario knows of a kind of ready scene: its schema, its names, which events and metrics it has, and how it is made.
+///
+/// Each ``SceneName`` has a type that conforms, in a file of its own. The defaults are those of a scene without points and networks.
+package protocol ReadyScene: Hashable, Sendable {
+    /// The kind of scene.
+    static var name: SceneName { get }
+    /// The description for people.
+    static var about: String { get }
+    /// The name of the root layer of a single scene.
+    static var ownName: String { get }
+    /// The names of the custom numbers that its layers have.
+    static var numbers: [String] { get }
+    /// The solver of a scenario that names none.
+    static var standardSolver: SolverChoice { get }
+    /// Whether a run has the table of probes, as for a tree of layers, where nothing is probed.
+    static var isReadAsLayers: Bool { get }
+    /// The keys of the scene in the object that holds it, with the key of its name.
+    static func field(_ word: Field<SceneName>) -> Field<Self>
+
     /// The properties of the scene's own layer that other layers of its kind do not have.
     var properties: [String] { get }
     /// What to write for properties that its own layer could have: in messages.
@@ -35,26 +52,6 @@ package protocol SceneTraits: Sendable {
     ///   - name: its name in the tree; `nil` for a single scene.
     ///   - release: the law of its releases where an earlier run has tabulated it.
     func make(in superlayer: Layer, named name: String?, solver: any Solver, release: ReleaseLaw?) -> any Scene
-}
-
-/// What a scenario knows of a kind of ready scene: its schema, its names, which events and metrics it has, and how it is made.
-///
-/// Each ``SceneName`` has a type that conforms, in a file of its own. The defaults are those of a scene without points and networks.
-package protocol ReadyScene: SceneTraits, Hashable {
-    /// The kind of scene.
-    static var name: SceneName { get }
-    /// The description for people.
-    static var about: String { get }
-    /// The name of the root layer of a single scene.
-    static var ownName: String { get }
-    /// The names of the custom numbers that its layers have.
-    static var numbers: [String] { get }
-    /// The solver of a scenario that names none.
-    static var standardSolver: SolverChoice { get }
-    /// Whether a run has the table of probes, as for a tree of layers, where nothing is probed.
-    static var isReadAsLayers: Bool { get }
-    /// The keys of the scene in the object that holds it, with the key of its name.
-    static func field(_ word: Field<SceneName>) -> Field<Self>
 }
 
 extension ReadyScene {

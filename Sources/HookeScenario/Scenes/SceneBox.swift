@@ -5,13 +5,37 @@ package import HookeScenes
 internal import HookeSolvers
 
 /// A ready scene of any kind, behind a reference.
-package protocol AnyReadyScene: AnyObject, SceneTraits {
+package protocol AnyReadyScene: AnyObject, Sendable {
     /// The type of the scene.
     var type: SceneType { get }
     #if !hasFeature(Embedded)
         /// The scene's parameters.
         var parameters: any Hashable & Sendable { get }
     #endif
+    /// See ``ReadyScene/properties``.
+    var properties: [String] { get }
+    /// See ``ReadyScene/remedies``.
+    var remedies: [String: String] { get }
+    /// See ``ReadyScene/traced``.
+    var traced: [String] { get }
+    /// See ``ReadyScene/metrics``.
+    var metrics: [MetricName] { get }
+    /// See ``ReadyScene/kind``.
+    var kind: LayerKind { get }
+    /// See ``ReadyScene/parts``.
+    var parts: [SceneDescription.Part] { get }
+    /// See ``ReadyScene/takesText``.
+    var takesText: Bool { get }
+    /// See ``ReadyScene/leastKeyboardHeight``.
+    var leastKeyboardHeight: Double? { get }
+    /// See ``ReadyScene/hasReleases``.
+    var hasReleases: Bool { get }
+    /// See ``ReadyScene/movingNetwork``.
+    var movingNetwork: (network: ControlPointNetwork, position: SourcePosition)? { get }
+    /// See ``ReadyScene/estimatesError``.
+    var estimatesError: Bool { get }
+    /// See ``ReadyScene/make(in:named:solver:release:)``.
+    func make(in superlayer: Layer, named name: String?, solver: any Solver, release: ReleaseLaw?) -> any Scene
     /// Whether both are of one kind and have equal parameters.
     func isEqual(to other: any AnyReadyScene) -> Bool
     /// Hashes the parameters.

@@ -19,23 +19,6 @@ enum TextSource {
             .compactMap { path, _, diagnostics in read(path, &diagnostics) }),
     ])
 
-    private static func read(_ path: Located<String>, _ diagnostics: inout Diagnostics) -> [UInt16]? {
-        let place = path.value.hasPrefix("/") ? path.value : diagnostics.folder + path.value
-        let bytes: [UInt8]
-        do throws(TraceError) {
-            // One byte more than the limit shows that a file is too long.
-            bytes = try InputFile.prefix(TextDecoding.byteLimit + 1, of: place)
-        } catch {
-            diagnostics.report(
-                at: path.position, error.isMissingFile ? "\(quoted(path.value)): no such file" : "\(error)",
-                expected: error.isMissingFile ? "a text file, relative to the scenario's folder" : nil)
-            return nil
-        }
-        return checked(at: path.position, after: "\(quoted(path.value)): ", &diagnostics) { () throws(TextError) in
-            try TextDecoding.units(fromUTF8: bytes)
-        }
-    }
-
     /// The value of a body, or its error as a diagnostic.
     static func checked<Value>(
         at position: SourcePosition, after prefix: String = "", _ diagnostics: inout Diagnostics,
@@ -49,3 +32,14 @@ enum TextSource {
         }
     }
 }
+
+#if hasFeature(Embedded)
+    extension TextSource {
+        /// Reports a file: there are none beside the program.
+        fileprivate static func read(_ path: Located<String>, _ diagnostics: inout Diagnostics) -> [UInt16]? {
+            diagnostics.report(
+                at: path.position, "\(quoted(path.value)): a page cannot read files", expected: "the text itself")
+            return nil
+        }
+    }
+#endif

@@ -139,7 +139,7 @@ package struct AddAnimationsStep: AnimatorAction {
         _ animator: ViewPropertyAnimator, in context: ScriptContext
     ) throws(ViewPropertyAnimatorError) {
         guard animator.state != .inactive else { throw .notActive }
-        try animator.addAnimations(delayFactor: added.delayFactor) { [unowned context] in
+        try animator.addAnimations(delayFactor: added.delayFactor) { [unowned(unsafe) context] in
             context.perform(added.actions, at: context.stage.now)
         }
     }

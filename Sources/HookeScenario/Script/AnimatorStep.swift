@@ -92,13 +92,13 @@ extension AnimatorStep {
 
     private func create(in context: ScriptContext) -> ViewPropertyAnimator {
         let animator = ViewPropertyAnimator(context.stage, context.animation(along: law), named: name.value) {
-            [unowned context] in context.perform(actions, at: context.stage.now)
+            [unowned(unsafe) context] in context.perform(actions, at: context.stage.now)
         }
         animator.pausesOnCompletion = pausesOnCompletion
         animator.scrubsLinearly = scrubsLinearly
         for steps in added {
             do throws(ViewPropertyAnimatorError) {
-                try animator.addAnimations(delayFactor: steps.delayFactor) { [unowned context] in
+                try animator.addAnimations(delayFactor: steps.delayFactor) { [unowned(unsafe) context] in
                     context.perform(steps.actions, at: context.stage.now)
                 }
             } catch {

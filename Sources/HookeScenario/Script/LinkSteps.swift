@@ -82,7 +82,7 @@ package struct LinkSymbols {
 
     package init(_ links: [LinkDescription] = []) {
         names = links.map { Name($0.name, at: $0.position) }
-        positions = Dictionary(names.map { ($0.value, $0.position) }, uniquingKeysWith: { first, _ in first })
+        positions = names.reduce(into: [:]) { if $0[$1.value] == nil { $0[$1.value] = $1.position } }
     }
 
     /// The errors for names that are used more than once.

@@ -22,8 +22,8 @@ extension ScriptContext {
     /// Makes an animation delegate whose calls are recorded as events.
     package func delegate(_ name: String) -> AnimationDelegate {
         AnimationDelegate(
-            didStart: { [unowned stage] in stage.recordEvent(.delegateStart, of: name, at: stage.now) },
-            didStop: { [unowned stage] finished in
+            didStart: { [unowned(unsafe) stage] in stage.recordEvent(.delegateStart, of: name, at: stage.now) },
+            didStop: { [unowned(unsafe) stage] finished in
                 stage.recordEvent(.delegateStop, of: name, finished ? "finished" : "removed", at: stage.now)
             })
     }

@@ -5,7 +5,7 @@ internal import HookeExpressions
 
 /// The streams and drives of a composition in a run: the newest value of each stream, and what they set.
 package final class RunningStreams {
-    private unowned let context: ScriptContext
+    private unowned(unsafe) let context: ScriptContext
     private let streams: [NamedStream]
     private var subscriptions: [Subscription] = []
     private let values: StreamValues
@@ -71,12 +71,12 @@ extension RunningStreams {
         for (index, stream) in streams.enumerated() {
             making.add(stream)
             let subscription = making.stream(stream.name).sink(
-                receiveCompletion: { [unowned self] in complete(index, $0) },
-                receiveValue: { [unowned self] in receive($0, from: index) })
+                receiveCompletion: { [unowned(unsafe) self] in complete(index, $0) },
+                receiveValue: { [unowned(unsafe) self] in receive($0, from: index) })
             subscription.store(in: &subscriptions)
         }
         guard !drivesOfFrames.isEmpty else { return }
-        context.stage.refreshes.sink { [unowned self] time in
+        context.stage.refreshes.sink { [unowned(unsafe) self] time in
             for drive in drivesOfFrames where apply(drive, at: time) { context.stage.commitMeanwhile() }
         }
         .store(in: &subscriptions)

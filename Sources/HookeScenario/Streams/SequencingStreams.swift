@@ -93,7 +93,7 @@ struct BindStream: StreamDescription {
 
     func makeStream(in context: StreamContext) -> Stream<StreamValue> {
         let (function, started) = (context.function(stop, of: [source]), context.stream(started))
-        return context.stream(source).bind { [unowned stage = context.stage] value, stops in
+        return context.stream(source).bind { [unowned(unsafe) stage = context.stage] value, stops in
             stops = function(value, at: stage.instant) == 1
             return started
         }

@@ -7,7 +7,7 @@ internal import HookeExpressions
 /// What streams of a file are made from: the stage of a run, its names, and the streams before.
 struct StreamContext {
     /// The layers, links and recognisers by their names.
-    unowned let script: ScriptContext
+    unowned(unsafe) let script: ScriptContext
     /// The streams that were made, by name.
     private var streams: [String: (stream: Stream<StreamValue>, numbers: StreamNumbers)] = [:]
 
@@ -46,7 +46,7 @@ final class StreamFunction {
     private let inputs: [Input]
     /// The quantities of the run that it reads, changed in place.
     private var readers: [QuantityReader]
-    private unowned let context: ScriptContext
+    private unowned(unsafe) let context: ScriptContext
 
     private enum Input {
         /// A number of the value.

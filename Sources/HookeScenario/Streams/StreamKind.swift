@@ -46,8 +46,16 @@ public enum StreamKind: String, CaseIterable, Sendable {
 /// The numbers of a stream's values.
 typealias StreamNumbers = [ExpressionContext.Declaration.Number]
 
-/// What a stream of a scenario reads and sends, and how it is made on a stage.
-protocol StreamTraits: Sendable {
+/// A stream of a scenario: its schema, its check against the symbols, and the stream that it makes on a stage.
+///
+/// Each ``StreamKind`` has a type that conforms. The types of a family are in one file.
+protocol StreamDescription: Hashable, Sendable {
+    /// The kind.
+    static var kind: StreamKind { get }
+    /// The schema of the value at the kind's key.
+    static var schema: Schema<Self> { get }
+    /// The description in one sentence, which editors show.
+    static var about: String { get }
     /// The numbers of its values.
     var numbers: StreamNumbers { get }
     /// The streams that it reads, in order.
@@ -62,18 +70,6 @@ protocol StreamTraits: Sendable {
     func makeStream(in context: StreamContext) -> Stream<StreamValue>
 }
 
-/// A stream of a scenario: its schema, its check against the symbols, and the stream that it makes on a stage.
-///
-/// Each ``StreamKind`` has a type that conforms. The types of a family are in one file.
-protocol StreamDescription: StreamTraits, Hashable {
-    /// The kind.
-    static var kind: StreamKind { get }
-    /// The schema of the value at the kind's key.
-    static var schema: Schema<Self> { get }
-    /// The description in one sentence, which editors show.
-    static var about: String { get }
-}
-
 extension StreamDescription {
     var upstreams: [Name] { [] }
     var expressions: [LocatedExpression] { [] }
@@ -82,7 +78,19 @@ extension StreamDescription {
 }
 
 /// A stream of any kind, behind a reference.
-protocol AnyStreamDescription: AnyObject, StreamTraits {
+protocol AnyStreamDescription: AnyObject, Sendable {
+    /// See ``StreamDescription/numbers``.
+    var numbers: StreamNumbers { get }
+    /// See ``StreamDescription/upstreams``.
+    var upstreams: [Name] { get }
+    /// See ``StreamDescription/expressions``.
+    var expressions: [LocatedExpression] { get }
+    /// See ``StreamDescription/property``.
+    var property: Located<LayerKeyPath>? { get }
+    /// See ``StreamDescription/problems(among:)``.
+    func problems(among names: CompositionNames) -> [Diagnostic]
+    /// See ``StreamDescription/makeStream(in:)``.
+    func makeStream(in context: StreamContext) -> Stream<StreamValue>
     /// Whether both are of one kind and equal.
     func isEqual(to other: any AnyStreamDescription) -> Bool
     /// Hashes the stream.

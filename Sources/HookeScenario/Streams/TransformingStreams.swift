@@ -31,7 +31,7 @@ struct MapStream: StreamDescription {
 
     func makeStream(in context: StreamContext) -> Stream<StreamValue> {
         let (function, stage) = (context.function(result, of: upstreams), context.stage)
-        return context.stream(source).compactMap { [unowned stage] value in
+        return context.stream(source).compactMap { [unowned(unsafe) stage] value in
             function(value, at: stage.instant).map { StreamValue(repeating: $0) }
         }
     }
@@ -63,7 +63,7 @@ struct FilterStream: StreamDescription {
 
     func makeStream(in context: StreamContext) -> Stream<StreamValue> {
         let (function, stage) = (context.function(condition, of: upstreams), context.stage)
-        return context.stream(source).filter { [unowned stage] in function($0, at: stage.instant) == 1 }
+        return context.stream(source).filter { [unowned(unsafe) stage] in function($0, at: stage.instant) == 1 }
     }
 }
 
@@ -101,7 +101,7 @@ private struct Fold: Hashable, Sendable {
         let count = context.count(of: source)
         let names = context.names(of: [source]) + [Fold.result]
         let function = StreamFunction(next, of: names, in: context.script)
-        return { [unowned stage = context.stage] result, value in
+        return { [unowned(unsafe) stage = context.stage] result, value in
             var both = value
             both[count] = result[0]
             return function(both, at: stage.instant).map { StreamValue(repeating: $0) } ?? result

@@ -2,19 +2,7 @@ package import HookeForms
 internal import HookeAnimation
 internal import HookeDynamics
 internal import HookeSolvers
-public import HookeTrace
-
-/// The JSON Schema of scenario files, made from the same schema that decodes them.
-public enum ScenarioSchema {
-    /// The schema as a document.
-    public static var json: JSONValue {
-        JSONSchema.document(
-            for: Scenario.schema.description, id: "hooke.schema.json", title: "Hooke scenario, version 1")
-    }
-
-    /// The schema as the text of a file, ending with a line break.
-    public static var text: String { json.text(pretty: true) + "\n" }
-}
+internal import HookeTrace
 
 extension Scenario {
     /// A scenario, and the position of its key `until`.
