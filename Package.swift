@@ -204,7 +204,9 @@ let package = Package(
         // The same sources natively and in WebAssembly: Scripts/wasm compares.
         .executableTarget(
             name: "wasm-rows",
-            dependencies: ["HookeScenes", "HookeText", "HookeAnimation", "HookeExpressions", "HookeDynamics"],
+            dependencies: [
+                "HookeForms", "HookeScenes", "HookeText", "HookeAnimation", "HookeExpressions", "HookeDynamics",
+            ],
             path: "Tests/WebAssembly", exclude: ["Runtime"], swiftSettings: strict),
 
         // Scenarios drawn from seeds, and the properties that every one of them has.

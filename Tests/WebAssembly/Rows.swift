@@ -12,6 +12,8 @@ enum Row: String, CaseIterable {
     case streams
     /// Clusters, line breaks, levels and advances of texts of many scripts.
     case text
+    /// JSON read by a schema: values, positions and messages.
+    case forms
 
     /// The hash of what the work gives.
     var hash: UInt64 {
@@ -21,6 +23,7 @@ enum Row: String, CaseIterable {
         case .elasticPull: elasticPullHash()
         case .streams: streamsHash()
         case .text: textHash()
+        case .forms: formsHash()
         }
     }
 }
@@ -45,6 +48,10 @@ enum Row: String, CaseIterable {
     /// The hash of the row `text`.
     @_cdecl("text") @_expose(wasm, "text")
     public func text() -> UInt64 { Row.text.hash }
+
+    /// The hash of the row `forms`.
+    @_cdecl("forms") @_expose(wasm, "forms")
+    public func forms() -> UInt64 { Row.forms.hash }
 #else
     /// Prints each row's name and its hash as this machine computes it.
     @main

@@ -188,9 +188,26 @@ private struct SeriesBuilder {
         case .select: "if"
         case .less, .lessOrEqual: "<"
         case .equal: "=="
-        case .add, .subtract, .multiply, .divide, .negate, .squareRoot, .exponential, .logarithm, .sine, .cosine,
-            .hyperbolicTangent, .power, .arcTangent, .hypotenuse, .sign, .floor, .rubberBand, .not, .and, .or:
-            "\(operation)"
+        case .sign: "sign"
+        case .floor: "floor"
+        case .rubberBand: "rubberBand"
+        case .not: "not"
+        case .and: "and"
+        case .or: "or"
+        case .add: "add"
+        case .subtract: "subtract"
+        case .multiply: "multiply"
+        case .divide: "divide"
+        case .negate: "negate"
+        case .squareRoot: "squareRoot"
+        case .exponential: "exponential"
+        case .logarithm: "logarithm"
+        case .sine: "sine"
+        case .cosine: "cosine"
+        case .hyperbolicTangent: "hyperbolicTangent"
+        case .power: "power"
+        case .arcTangent: "arcTangent"
+        case .hypotenuse: "hypotenuse"
         }
     }
 

@@ -37,15 +37,15 @@ package struct CoreNumber: Hashable, Sendable {
         if [".inf", "inf", "infinity", ".nan", "nan"].contains(body) { return "\(quoted(text)) is not finite" }
         if body.hasPrefix("0x") || body.hasPrefix("0o") || body.hasPrefix("0b") {
             let radix = body.hasPrefix("0x") ? 16 : body.hasPrefix("0o") ? 8 : 2
-            guard let value = Int(body.dropFirst(2).filter { $0 != "_" }, radix: radix) else { return nil }
+            guard let value = Int64(body.dropFirst(2).filter { $0 != "_" }, radix: radix) else { return nil }
             return "\(quoted(text)) is not decimal; write \(sign)\(value)"
         }
         if body.contains("_"), body.allSatisfy({ $0.isNumber || $0 == "_" || $0 == "." }) {
             return "\(quoted(text)) has underscores; write \(text.filter { $0 != "_" })"
         }
-        let parts = body.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
+        let parts = body.split(separator: ":", omittingEmptySubsequences: false).map { Int64($0) }
         if parts.count > 1, !parts.contains(nil) {
-            let (value, overflow) = parts.reduce((0, false)) { sum, part in
+            let (value, overflow) = parts.reduce((0 as Int64, false)) { sum, part in
                 let (product, high) = sum.0.multipliedReportingOverflow(by: 60)
                 let (total, over) = product.addingReportingOverflow(part!)
                 return (total, sum.1 || high || over)

@@ -120,7 +120,9 @@ extension RunQuantity {
             return .failure(Unreadable(message: "\(quoted(name.text)) has no \(aspectNoun(name))"))
         }
         let prefix = view.map { "\($0).pan" } ?? "pan"
-        let known = PanMeasure.allCases.flatMap { measure in Axis.allCases.map { "\(prefix).\(measure).\($0)" } }
+        let known = PanMeasure.allCases.flatMap { measure in
+            Axis.allCases.map { "\(prefix).\(measure.rawValue).\($0.rawValue)" }
+        }
         guard rest.count == 2, let measure = PanMeasure(rawValue: rest[rest.startIndex]),
             let axis = Axis(rawValue: rest[rest.startIndex + 1])
         else {

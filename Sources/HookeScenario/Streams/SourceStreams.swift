@@ -15,7 +15,9 @@ struct PanStream: StreamDescription {
     /// In the order of ``RunQuantity/PanMeasure``.
     var numbers: StreamNumbers {
         RunQuantity.PanMeasure.allCases.flatMap { measure in
-            RunQuantity.Axis.allCases.map { .init("\(measure).\($0)", measure == .velocity ? .velocity : .length) }
+            RunQuantity.Axis.allCases.map {
+                .init("\(measure.rawValue).\($0.rawValue)", measure == .velocity ? .velocity : .length)
+            }
         }
     }
 

@@ -27,7 +27,7 @@ final class NumericalContacts: ContactStepping {
     init(_ solver: NumericalSolver) throws(SolverError) {
         guard solver.method.traits.family != .multistep else {
             let reason =
-                "a multistep method cannot find contacts; use a one-step method such as rk8pd or \(GSLMethod.rkf45):rtol=1e-9"
+                "a multistep method cannot find contacts; use a one-step method such as rk8pd or \(GSLMethod.rkf45.rawValue):rtol=1e-9"
             throw .setup(method: solver.name, reason: reason)
         }
         self.solver = solver
