@@ -205,7 +205,8 @@ let package = Package(
         .executableTarget(
             name: "wasm-rows",
             dependencies: [
-                "HookeForms", "HookeScenes", "HookeText", "HookeAnimation", "HookeExpressions", "HookeDynamics",
+                "HookeForms", "HookeSprings", "HookeScenes", "HookeText", "HookeAnimation", "HookeExpressions",
+                "HookeDynamics",
             ],
             path: "Tests/WebAssembly", exclude: ["Runtime"], swiftSettings: strict),
 

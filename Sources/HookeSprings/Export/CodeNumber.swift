@@ -23,7 +23,7 @@ struct CodeNumber: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// The number of digits in the text.
-    var digits: Int { description.count { $0.isNumber } }
+    var digits: Int { description.utf8.count { (0x30...0x39).contains($0) } }
 
     /// Removes the `.0` of a whole number and the sign of zero.
     private static func text(_ description: String) -> String {

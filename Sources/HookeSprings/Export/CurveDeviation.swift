@@ -69,7 +69,7 @@ extension PlatformCurve {
     /// Along a line the difference has an extremum where the velocity equals the line's slope: at most one between two inflections.
     private func compare(_ stops: LinearStops, with motion: ExportMotion, by search: inout DeviationSearch) {
         let end = Double(stops.milliseconds) / 1000
-        let inflections = motion.solution.inflections(through: end).map(\.time)
+        let inflections = motion.solution.inflections(through: end).map { $0.time }
         for (before, after) in zip(stops.stops, stops.stops.dropFirst()) {
             let (start, stop) = (stops.time(of: before), stops.time(of: after))
             let low = stops.progress(of: before) - 1
@@ -133,7 +133,7 @@ struct DeviationSearch {
         let turns =
             swing > 0
             ? exact.extrema(through: max(end, start + .pi / swing)) : [exact.extremum(0)].compactMap { $0 }
-        for time in [start, max(start, end)] + turns.map(\.time) where time >= start {
+        for time in [start, max(start, end)] + turns.map({ $0.time }) where time >= start {
             look(at: time, seen: displacement)
         }
     }

@@ -70,12 +70,12 @@ struct RestRule {
             guard let exit = band.motion.lastExit(fromBand: band.width) else { return nil }
             horizon = max(horizon, exit)
         }
-        let turns = bands.flatMap { $0.motion.extrema(through: horizon).map(\.time) }.sorted()
+        let turns = bands.flatMap { $0.motion.extrema(through: horizon).map { $0.time } }.sorted()
         let times = [0] + turns + [horizon]
         for (start, end) in zip(times, times.dropFirst()) where start < end {
             let passages = bands.compactMap { $0.passage(from: start, to: end) }
             guard passages.count == bands.count else { continue }
-            let enters = passages.map(\.lowerBound).reduce(start, max)
+            let enters = passages.map { $0.lowerBound }.reduce(start, max)
             if passages.allSatisfy({ enters <= $0.upperBound }) { return enters }
         }
         return horizon

@@ -28,15 +28,17 @@ public struct SpringExport: Hashable, Sendable {
     private let curve: PlatformCurve
 
     init(_ motion: ExportMotion, to platform: SpringPlatform, percent: Double) throws(SpringExportError) {
-        let export: any PlatformExport =
-            switch platform {
-            case .swiftUI: SwiftUIExport(motion)
-            case .uikit: UIKitExport(motion)
-            case .compose: try ComposeExport(motion)
-            case .flutter: FlutterExport(motion)
-            case .css: try CSSExport(motion, percent: percent)
-            case .motion: MotionExport(motion)
-            }
+        switch platform {
+        case .swiftUI: self.init(SwiftUIExport(motion), of: motion, for: platform)
+        case .uikit: self.init(UIKitExport(motion), of: motion, for: platform)
+        case .compose: self.init(try ComposeExport(motion), of: motion, for: platform)
+        case .flutter: self.init(FlutterExport(motion), of: motion, for: platform)
+        case .css: self.init(try CSSExport(motion, percent: percent), of: motion, for: platform)
+        case .motion: self.init(MotionExport(motion), of: motion, for: platform)
+        }
+    }
+
+    private init(_ export: some PlatformExport, of motion: ExportMotion, for platform: SpringPlatform) {
         self.platform = platform
         code = export.code
         rule = export.rule + (motion.settled == nil ? "; compared over five periods" : "")

@@ -1,4 +1,3 @@
-internal import HookeAnimation
 public import HookeDynamics
 
 /// A time at which a motion is sampled: seconds as given, or the time of a frame.

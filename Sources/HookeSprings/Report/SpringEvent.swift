@@ -59,7 +59,7 @@ extension SpringMotion {
     private func leftOut(after extrema: Int, _ crossings: Int, until end: Double) -> Int? {
         let crossingsLeft = solution.crossingCount(through: end) - crossings
         // A double cannot distinguish the times of more.
-        guard crossingsLeft < 1 << 48 else { return nil }
+        guard Int64(crossingsLeft) < 1 << 48 else { return nil }
         var extremaLeft = max(0, crossingsLeft - 1)
         while let next = solution.extremum(extrema + extremaLeft), next.time <= end { extremaLeft += 1 }
         return crossingsLeft + extremaLeft

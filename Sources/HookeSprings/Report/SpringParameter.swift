@@ -29,6 +29,9 @@ public enum SpringParameter: String, CaseIterable, Hashable, Sendable {
 
     /// The command-line option, such as `--damping-ratio`.
     public var option: String { "--\(rawValue)" }
+
+    /// The name in messages, such as `damping ratio`.
+    var words: String { String(rawValue.map { $0 == "-" ? " " : $0 }) }
 }
 
 extension SpringDialect {
@@ -91,7 +94,7 @@ extension SpringError {
     func isAbout(_ parameter: SpringParameter) -> Bool {
         switch self {
         case .notFinite(let name, _), .durationNotPositive(let name, _):
-            name == parameter.rawValue.replacing("-", with: " ")
+            name == parameter.words
         case .massNotPositive: parameter == .mass
         case .stiffnessNotPositive: parameter == .stiffness
         case .dampingNegative: parameter == .damping

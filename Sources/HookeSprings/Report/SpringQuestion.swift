@@ -1,6 +1,9 @@
-internal import HookeAnimation
 public import HookeDynamics
-public import HookeSolvers
+
+// Solvers integrate by GSL, which is not part of WebAssembly.
+#if !hasFeature(Embedded)
+    public import HookeSolvers
+#endif
 
 /// The input of a ``SpringReport``: a spring, a motion, a platform mode, and sample times.
 public struct SpringQuestion: Hashable, Sendable {
@@ -19,8 +22,10 @@ public struct SpringQuestion: Hashable, Sendable {
     public var times: [SampleTime] = []
     /// The refresh rate of the frames at which ``solver`` is compared.
     public var refresh = Rate(60)
-    /// The solver that computes the samples and is compared with the exact solution; `nil` samples the exact solution.
-    public var solver: SolverChoice?
+    #if !hasFeature(Embedded)
+        /// The solver that computes the samples and is compared with the exact solution; `nil` samples the exact solution.
+        public var solver: SolverChoice?
+    #endif
 
     /// A question about the exact motion of a spring from 0 to 1 with no initial velocity.
     public init(_ dialect: SpringDialect) {

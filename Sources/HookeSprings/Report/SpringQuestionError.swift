@@ -83,7 +83,7 @@ extension SpringQuestionError: CustomStringConvertible {
         }.joined(separator: "\n")
 
     private static func list(_ parameters: [SpringParameter], _ word: String) -> String {
-        let options = parameters.map(\.option)
+        let options = parameters.map { $0.option }
         return options.count < 2
             ? options.joined() : options.dropLast().joined(separator: ", ") + " \(word) " + options[options.count - 1]
     }

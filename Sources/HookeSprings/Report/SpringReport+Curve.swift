@@ -7,9 +7,7 @@ extension SpringReport {
     ///
     /// - Parameter count: the number of equal times, at least 2.
     public func curve(count: Int = 400) -> [Sample] {
-        let whole = motion.settled == nil ? motion.end : 1.08 * motion.end
-        let swing = motion.solution.spring.dampedFrequency
-        let span = swing > 0 ? min(whole, 10 * 2 * .pi / swing) : whole
+        let span = motion.curveSpan
         guard span.isFinite, span > 0, count >= 2 else { return [] }
         var curve: [Sample] = []
         for index in 0..<count {
@@ -31,5 +29,15 @@ extension SpringReport {
     /// One line with the spring's parameters, for a picture.
     public var caption: String {
         "duration \(spring.response.text()) s, bounce \(spring.bounce.text()), damping ratio \(spring.dampingRatio.text()), mode \(mode.rawValue)"
+    }
+}
+
+extension SpringMotion {
+    /// The time that a drawing of the motion shows, seconds: a little longer than the motion, to show the rest, or the jump where a platform
+    /// cuts it off; at most ten periods, which remain distinguishable.
+    var curveSpan: Double {
+        let whole = settled == nil ? end : 1.08 * end
+        let swing = solution.spring.dampedFrequency
+        return swing > 0 ? min(whole, 10 * 2 * .pi / swing) : whole
     }
 }

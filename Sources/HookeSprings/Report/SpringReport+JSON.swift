@@ -21,8 +21,8 @@ extension SpringReport {
                     "exact": settling(.exact), "uikit": settling(.uikit),
                     "coreAnimation": settling(.coreAnimation), "swiftui": settling(.swiftUI),
                 ]),
-            .init("samples", .array(samples.map(\.json))),
-            .init("events", .array(events.map(\.json))),
+            .init("samples", .array(samples.map { $0.json })),
+            .init("events", .array(events.map { $0.json })),
             .init("eventsLeftOut", eventsLeftOut.map { .integer(Int64($0)) } ?? .null),
             .init("overshoot", overshootJSON),
         ]

@@ -1,5 +1,4 @@
 public import HookeDynamics
-internal import HookeSolvers
 
 /// A spring in every dialect, one motion of it, its events and its settling times: the answer to a ``SpringQuestion``.
 ///
@@ -40,11 +39,24 @@ public struct SpringReport: Hashable, Sendable {
         self.motion = motion
         spring = motion.spring
         mode = motion.mode
-        solver =
+        let states: [MotionState]
+        // Solvers are not part of WebAssembly: there the samples are exact.
+        #if hasFeature(Embedded)
+            solver = nil
+            states = question.times.map { motion.solution.state(at: $0) }
+        #else
             if let choice = question.solver {
-                try SolverDeviation(of: choice, on: motion, at: question.refresh)
-            } else { nil }
-        samples = try SpringReport.samples(of: motion, at: question.times, by: question.solver)
+                solver = try SolverDeviation(of: choice, on: motion, at: question.refresh)
+                states = try SolverDeviation.states(of: motion, at: question.times, by: choice)
+            } else {
+                solver = nil
+                states = question.times.map { motion.solution.state(at: $0) }
+            }
+        #endif
+        samples = zip(question.times, states).map { time, state in
+            let seen = motion.seen(state, at: time.seconds)
+            return Sample(time: time.seconds, value: seen.value, velocity: seen.velocity)
+        }
         (events, eventsLeftOut) = motion.events()
     }
 
@@ -56,26 +68,5 @@ public struct SpringReport: Hashable, Sendable {
     /// The largest excursion beyond the target before the cut-off; `nil` if there is none.
     public var overshoot: Overshoot? {
         motion.solution.overshoot.flatMap { $0.time < motion.cutOff ?? .infinity ? $0 : nil }
-    }
-
-    private static func samples(
-        of motion: SpringMotion, at times: [SampleTime], by choice: SolverChoice?
-    ) throws(SpringQuestionError) -> [Sample] {
-        var states: [MotionState] = []
-        if let choice {
-            try SolverDeviation.check(choice, until: times.map(\.seconds).max() ?? 0)
-            do throws(SolverError) {
-                let cursor = try choice.cursor(on: motion)
-                for time in times { states.append(try cursor.state(at: time.flicks)) }
-            } catch {
-                throw .solver(error)
-            }
-        } else {
-            states = times.map { motion.solution.state(at: $0) }
-        }
-        return zip(times, states).map { time, state in
-            let seen = motion.seen(state, at: time.seconds)
-            return Sample(time: time.seconds, value: seen.value, velocity: seen.velocity)
-        }
     }
 }

@@ -18,19 +18,13 @@ struct SpringCurve {
     private static let mostColumns = 160
     private static let fewestColumns = 24
 
-    /// The number of periods that remain distinguishable in the width of the plot.
-    private static let maximumSwings = 10.0
-
     /// Draws a motion with at most `columns` characters in a line; 80 or more for 62 columns of dots.
     init(of motion: SpringMotion, columns: Int = standardColumns) {
         self.motion = motion
         // What the axes and their labels need beside the dots.
         let columns = max(SpringCurve.fewestColumns, min(columns, SpringCurve.mostColumns) - 18)
         canvas = BrailleCanvas(columns: columns, rows: 15)
-        // A little longer than the motion, to show the rest, or the jump where a platform cuts it off.
-        let whole = motion.settled == nil ? motion.end : 1.08 * motion.end
-        let swing = motion.solution.spring.dampedFrequency
-        let span = swing > 0 ? min(whole, SpringCurve.maximumSwings * 2 * .pi / swing) : whole
+        let span = motion.curveSpan
         let width = canvas.width
         let readings = (0..<width).map { x in
             let time = span * Double(x) / Double(width - 1)

@@ -7,40 +7,51 @@ package enum SpringNotation {
 
     /// Why a word is not a spring.
     package struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
-        /// The message, one sentence.
-        package let description: String
+        /// The word.
+        package let word: String
+        /// What is wrong with it, one sentence.
+        package let reason: String
+        /// The keys that it is about.
+        package let keys: [String]
+        /// The word and the reason.
+        package var description: String { "\(word): \(reason)" }
     }
 
     private static let modeKey = "mode"
     private static let motionKeys = ["from", "to", "initial-velocity"]
-    private static var keys: [String] { SpringParameter.allCases.map(\.rawValue) + motionKeys + [modeKey] }
+    private static var keys: [String] { SpringParameter.allCases.map { $0.rawValue } + motionKeys + [modeKey] }
 
     /// Parses a word, which begins with ``prefix``: `key=value` pairs separated by commas, with the keys of one dialect's parameters, and
     /// `from`, `to`, `initial-velocity` and `mode`.
     package static func question(parsing word: String) throws(Failure) -> SpringQuestion {
+        guard word.hasPrefix(prefix) else {
+            throw Failure(
+                word: word, reason: "not a spring (expected, for example, \(prefix)duration=0.5,bounce=0.3)", keys: [])
+        }
         var values: [String: String] = [:]
         for part in word.dropFirst(prefix.count).split(separator: ",", omittingEmptySubsequences: false) {
             let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
             guard pair.count == 2, !pair[0].isEmpty else {
                 throw Failure(
-                    description:
-                        "\(word): '\(part)' is not key=value (expected, for example, \(prefix)duration=0.5,bounce=0.3)")
+                    word: word,
+                    reason: "'\(part)' is not key=value (expected, for example, \(prefix)duration=0.5,bounce=0.3)",
+                    keys: [])
             }
             guard keys.contains(pair[0]) else {
                 let meant = nearestName(to: pair[0], among: keys).map { "; did you mean '\($0)'?" }
                 throw Failure(
-                    description:
-                        "\(word): unknown key '\(pair[0])'\(meant ?? " (expected one of \(keys.joined(separator: ", ")))")"
-                )
+                    word: word,
+                    reason: "unknown key '\(pair[0])'\(meant ?? " (expected one of \(keys.joined(separator: ", ")))")",
+                    keys: [pair[0]])
             }
             guard values.updateValue(pair[1], forKey: pair[0]) == nil else {
-                throw Failure(description: "\(word): duplicate key '\(pair[0])'")
+                throw Failure(word: word, reason: "duplicate key '\(pair[0])'", keys: [pair[0]])
             }
         }
         func number(_ key: String) throws(Failure) -> Double? {
             guard let text = values[key] else { return nil }
             guard let value = Double(text), value.isFinite else {
-                throw Failure(description: "\(word): '\(text)' is not a number (for \(key))")
+                throw Failure(word: word, reason: "'\(text)' is not a number (for \(key))", keys: [key])
             }
             return value
         }
@@ -52,16 +63,19 @@ package enum SpringNotation {
         do throws(SpringQuestionError) {
             question = SpringQuestion(try SpringDialect(parameters))
         } catch {
-            throw Failure(description: "\(word): \(error)")
+            let keys = error.keys(of: .physics(mass: 1, stiffness: 1, damping: 1))
+            throw Failure(word: word, reason: error.description, keys: keys)
         }
         if let from = try number("from") { question.from = from }
         if let to = try number("to") { question.to = to }
         if let velocity = try number("initial-velocity") { question.initialVelocity = velocity }
         if let text = values[modeKey] {
             guard let mode = SpringMode(rawValue: text) else {
-                let modes = SpringMode.allCases.map(\.rawValue)
+                let modes = SpringMode.allCases.map { $0.rawValue }
                 throw Failure(
-                    description: "\(word): unknown mode '\(text)' (expected one of \(modes.joined(separator: ", ")))")
+                    word: word,
+                    reason: "unknown mode '\(text)' (expected one of \(modes.joined(separator: ", ")))",
+                    keys: [modeKey])
             }
             question.mode = mode
         }

@@ -32,36 +32,9 @@ extension SpringReport {
         ])
     }
 
-    /// UIKit's settling duration for this spring with no initial velocity; UIKit has no overdamped springs.
-    private var settlingDialect: String {
-        guard regime != "over-damped" else { return "none: UIKit has no overdamped spring" }
-        guard let duration = SpringMode.uikit.settlingDuration(of: spring) else { return "none" }
-        return "\(duration.text()) s, \(spring.dampingRatio.text())"
-    }
-
-    private var regime: String {
-        switch spring.dampingRatio {
-        case 0: "undamped"
-        // The ratio of a damping of 2 sqrt(k m) may be off by a rounding.
-        case 1 - 0x1p-52...1 + 0x1p-52: "critical"
-        case ..<1: "under-damped"
-        default: "over-damped"
-        }
-    }
-
     private var settling: String {
-        let rows = SpringMode.allCases.map { mode in
-            ["  \(mode.rawValue)", settlingText(mode), mode.settlingRule]
-        }
+        let rows = SpringMode.allCases.map { ["  \($0.rawValue)", settlingText($0), $0.settlingRule] }
         return "settles\n" + SpringReport.table(rows)
-    }
-
-    private func settlingText(_ mode: SpringMode) -> String {
-        if let duration = settlingDuration(mode) { return "\(duration.text()) s" }
-        if motion.distance == 0 { return "-" }
-        if spring.damping == 0 { return "never" }
-        // UIKit's rule is an equation, which may have no solution.
-        return mode == .uikit ? "none" : "none within \(motion.settlingHorizon(mode).text()) s"
     }
 
     private var heading: String {
@@ -128,17 +101,6 @@ extension SpringReport {
             while line.last == " " { line.removeLast() }
             return String(line)
         }.joined(separator: "\n")
-    }
-}
-
-extension SpringMode {
-    fileprivate var settlingRule: String {
-        switch self {
-        case .exact: "last exit from 0.1 % of the distance"
-        case .uikit: "the duration that gives this motion in UIKit"
-        case .coreAnimation: "CASpringAnimation.settlingDuration"
-        case .swiftUI: "Spring.settlingDuration"
-        }
     }
 }
 
