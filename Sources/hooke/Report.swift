@@ -63,8 +63,17 @@ struct Report: ParsableCommand {
 enum PageOutput {
     /// Writes a page and prints its path.
     static func write(to path: String, _ page: () throws -> ReportPage) throws {
+        try write(to: path, by: { try page().write(to: $0) })
+    }
+
+    /// Writes a page of springs and prints its path.
+    static func write(to path: String, _ page: SpringPage) throws {
+        try write(to: path, by: page.write)
+    }
+
+    private static func write(to path: String, by write: (String) throws -> Void) throws {
         do {
-            try page().write(to: path)
+            try write(path)
             try Output.print(path)
         } catch let error as PageError {
             try fail("\(error)", error.exitCode)

@@ -3,7 +3,7 @@
 
 #include <stddef.h>
 
-/// A part of the page that plays runs: bytes of the folder Sources/HookePages/Page.
+/// A part of a page: bytes of the folder Sources/HookePages/Page.
 typedef struct {
     const unsigned char *bytes;
     size_t count;
@@ -17,5 +17,11 @@ page_part page_style(void);
 page_part page_script(void);
 /// The simulator as WebAssembly, compressed by gzip; empty where it is not part of the program.
 page_part page_core(void);
+
+/// The same parts of the page of the spring designer; its WebAssembly is the spring calculator.
+page_part page_springs_template(void);
+page_part page_springs_style(void);
+page_part page_springs_script(void);
+page_part page_springs_core(void);
 
 #endif

@@ -11,6 +11,12 @@ package enum PageAssets {
     /// The simulator as WebAssembly, compressed by gzip; empty where it is not in the program.
     package static var core: [UInt8] { bytes(of: page_core()) }
 
+    /// The same parts of the page of the spring designer; its WebAssembly is the spring calculator.
+    package static var springsTemplate: [UInt8] { bytes(of: page_springs_template()) }
+    package static var springsStyle: [UInt8] { bytes(of: page_springs_style()) }
+    package static var springsModules: [UInt8] { bytes(of: page_springs_script()) }
+    package static var springsCore: [UInt8] { bytes(of: page_springs_core()) }
+
     private static func bytes(of part: page_part) -> [UInt8] {
         Array(UnsafeBufferPointer(start: part.bytes, count: part.count))
     }

@@ -66,7 +66,9 @@ struct PageScriptTests {
 
     @Test("The program has every module and style sheet of the folder, once, and they make a script")
     func assets() throws {
+        // The designer's files are those of another page, see below.
         let files = try FileManager.default.subpathsOfDirectory(atPath: PageScriptTests.folder)
+            .filter { !$0.hasPrefix("springs/") }
         let modules = String(decoding: PageAssets.modules, as: UTF8.self)
         let script = try PageScript.text(ofModules: modules)
         let style = String(decoding: PageAssets.style, as: UTF8.self)
@@ -77,5 +79,18 @@ struct PageScriptTests {
         }
         #expect(files.count { $0.hasSuffix(".js") } == script.components(separatedBy: "= (() => {\n").count - 1)
         #expect(!script.contains("</script"), "the script ends its own element")
+    }
+
+    @Test("The page of the designer has every module and style sheet of its folder, once")
+    func springs() throws {
+        let files = try FileManager.default.subpathsOfDirectory(atPath: "\(PageScriptTests.folder)/springs")
+        let modules = String(decoding: PageAssets.springsModules, as: UTF8.self)
+        let style = String(decoding: PageAssets.springsStyle, as: UTF8.self)
+        for file in files where file.hasSuffix(".js") || file.hasSuffix(".css") {
+            let text = try String(contentsOfFile: "\(PageScriptTests.folder)/springs/\(file)", encoding: .utf8)
+            #expect((file.hasSuffix(".js") ? modules : style).components(separatedBy: text).count == 2, "\(file)")
+            if file.hasSuffix(".js") { #expect(text.hasPrefix("// springs/\(file)\n"), "\(file)") }
+        }
+        #expect(!modules.contains("</script"), "the script ends its own element")
     }
 }

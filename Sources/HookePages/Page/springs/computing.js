@@ -1,0 +1,96 @@
+// springs/computing.js
+import { design, lastMoment } from './design.js';
+import { Calculator } from './module.js';
+import { wordOf } from './words.js';
+
+/** @typedef {import('./module.js').Answer} Answer */
+
+/**
+ * What the module computes when the state changes: curves at once, code for the platforms when the reader pauses.
+ */
+
+/** The number of equal times of a curve. */
+const curveCount = 361;
+/** How long the reader must pause before code is computed, ms. An easing of CSS takes much longer than all the rest. */
+const patience = 250;
+/** The platforms, the slow one last. */
+export const targets = ['swiftui', 'uikit', 'compose', 'flutter', 'motion', 'css'];
+
+/** @type {Calculator | null} */
+let calculator = null;
+/** The number of the newest change; code of an older one is dropped. */
+let generation = 0;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let timer;
+
+/** Loads the module and follows the state. The promise ends when the first springs are computed. */
+export async function startComputing() {
+  calculator = await Calculator.load();
+  design.subscribe((state, before) => {
+    if (state.springs !== before.springs) compute();
+    else if (state.selected !== before.selected || state.error !== before.error) askForExports();
+    if (state.time !== before.time && state.samples === before.samples) sample();
+  });
+  compute();
+}
+
+/** Answers the springs of the state. */
+function compute() {
+  if (!calculator) return;
+  const { springs, answers: before, curve: drawn, time } = design.get();
+  const answer = calculator.ask({ springs: springs.map(wordOf), curve: curveCount, at: atText(time) });
+  const found = springs.map((_, index) => answer.springs[index] ?? null);
+  const problems = found.map((each) => (each?.problem ? each : null));
+  const answers = found.map((each, index) => (each && !each.problem ? each : (before[index] ?? null)));
+  const isWhole = problems.every((each) => each === null) && answer.curve !== undefined && answer.curve.times.length > 0;
+  const samples = answers.map((each) => each?.report.samples[0] ?? null);
+  const curve = isWhole ? (answer.curve ?? null) : drawn;
+  if (answer.problem) design.set({ notice: answer.problem });
+  design.set({ answers, problems, samples, curve, time: Math.min(time, curve?.times.at(-1) ?? time) });
+  askForExports();
+}
+
+/** The exact state at the moment. */
+function sample() {
+  if (!calculator) return;
+  const { springs, problems, samples, time } = design.get();
+  const answer = calculator.ask({ springs: springs.map(wordOf), at: atText(time) });
+  design.set({ samples: springs.map((_, index) => (problems[index] ? samples[index] : (answer.springs[index]?.report?.samples[0] ?? null))) });
+}
+
+/** @param {number} time s */
+function atText(time) {
+  return String(Math.min(Math.max(time, 0), 1e9));
+}
+
+/** Computes code for the selected spring after a pause: one platform at a time, so that the page stays awake. */
+function askForExports() {
+  generation += 1;
+  clearTimeout(timer);
+  const own = generation;
+  const remaining = [...targets];
+  const next = () => {
+    const target = remaining.shift();
+    if (own !== generation || !calculator || target === undefined) return;
+    const { springs, selected, error, exports } = design.get();
+    const known = remaining.length === targets.length - 1 ? [] : exports;
+    const answer = calculator.ask({ springs: [wordOf(springs[selected])], exports: [target], error });
+    const found = answer.springs[0]?.exports ?? [];
+    const problem = answer.problem ? [/** @type {any} */ ({ target, problem: answer.problem })] : [];
+    design.set({ exports: [...known, ...found, ...problem] });
+    timer = setTimeout(next, 0);
+  };
+  timer = setTimeout(next, patience);
+}
+
+/**
+ * The state of a spring at a moment, exact; for readings under the pointer.
+ *
+ * @param {number} time s
+ * @returns {readonly (import('./module.js').Sample | null)[]}
+ */
+export function samplesAt(time) {
+  if (!calculator || lastMoment() === 0) return [];
+  const answer = calculator.ask({ springs: design.get().springs.map(wordOf), at: atText(time) });
+  return answer.springs.map((each) => each.report?.samples[0] ?? null);
+}

@@ -1,0 +1,48 @@
+// springs/main.js
+import { byId, setText } from '../base/dom.js';
+import { mountAddress } from './address.js';
+import { mountCharts } from './charts.js';
+import { startComputing } from './computing.js';
+import { mountControls } from './controls.js';
+import { design } from './design.js';
+import { mountExports } from './exports.js';
+import { mountKeys } from './keys.js';
+import { mountPlayback } from './playback.js';
+import { mountReading } from './reading.js';
+import { mountSaving } from './saving.js';
+import { mountSettling } from './settling.js';
+import { mountTrack } from './track.js';
+
+design.subscribe((state, before) => {
+  if (state.notice === before.notice) return;
+  setText(byId('notice-text'), state.notice);
+  byId('notice').hidden = state.notice === '';
+});
+mountSaving();
+mountCharts();
+mountTrack();
+mountPlayback();
+mountControls();
+mountReading();
+mountSettling();
+mountExports();
+mountKeys();
+mountAddress();
+
+/** Computes the first springs, and plays them unless the reader asks for less motion. */
+async function start() {
+  try {
+    await startComputing();
+    if (!matchMedia('(prefers-reduced-motion: reduce)').matches && lastKnown()) design.set({ playing: true });
+  } catch (error) {
+    design.set({ notice: error instanceof Error ? error.message : String(error) });
+    for (const each of document.querySelectorAll('main input, main select, main button')) each.setAttribute('disabled', '');
+  }
+  document.documentElement.dataset.ready = 'true';
+}
+
+function lastKnown() {
+  return design.get().curve !== null;
+}
+
+void start();

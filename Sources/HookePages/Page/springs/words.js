@@ -1,0 +1,71 @@
+// springs/words.js
+import { dialects, motionParameters } from './parameters.js';
+
+/**
+ * Springs in the notation of the command line, `spring:duration=0.5,bounce=0.3`, which is also that of the page's address.
+ *
+ * @typedef {object} Description
+ * @property {string} dialect name of the dialect whose numbers describe the spring
+ * @property {Readonly<Record<string, string>>} texts of the dialect's parameters, as the reader wrote them
+ * @property {Readonly<Record<string, string>>} motion texts of start, target and velocity
+ * @property {string} mode
+ */
+
+const prefix = 'spring:';
+const defaultMotion = { from: '0', to: '1', 'initial-velocity': '0' };
+
+/** The spring of a page whose address names none. @type {Description} */
+export const firstSpring = { dialect: 'duration', texts: { duration: '0.5', bounce: '0.3' }, motion: defaultMotion, mode: 'exact' };
+
+/**
+ * The word of a spring. What has its default is left out.
+ *
+ * @param {Description} spring
+ */
+export function wordOf({ dialect, texts, motion, mode }) {
+  const parameters = dialects.find((each) => each.name === dialect)?.parameters ?? [];
+  const pairs = parameters.filter(({ key }) => key !== 'mass' || texts[key] !== '1').map(({ key }) => [key, texts[key] ?? '']);
+  for (const [key, usual] of Object.entries(defaultMotion)) if (motion[key] !== usual) pairs.push([key, motion[key]]);
+  if (mode !== 'exact') pairs.push(['mode', mode]);
+  return prefix + pairs.map(([key, text]) => `${key}=${text.replace(/[,=;#]/g, ' ').trim()}`).join(',');
+}
+
+/**
+ * The spring of a word whose keys describe one; null for another, about which the module has a sentence.
+ *
+ * @param {string} word
+ * @returns {Description | null}
+ */
+export function springOf(word) {
+  /** @type {Record<string, string>} */
+  const given = {};
+  for (const pair of word.slice(prefix.length).split(',')) {
+    const place = pair.indexOf('=');
+    if (place > 0) given[pair.slice(0, place)] = pair.slice(place + 1);
+  }
+  const keys = Object.keys(given).filter((key) => key !== 'mode' && !motionParameters.some((each) => each.key === key));
+  const fitting = dialects.find(({ parameters }) => {
+    const own = parameters.map(({ key }) => key);
+    return keys.every((key) => own.includes(key)) && own.every((key) => key === 'mass' || keys.includes(key));
+  });
+  if (!word.startsWith(prefix) || !fitting) return null;
+  const texts = Object.fromEntries(fitting.parameters.map(({ key }) => [key, given[key] ?? '1']));
+  const motion = Object.fromEntries(Object.entries(defaultMotion).map(([key, usual]) => [key, given[key] ?? usual]));
+  return { dialect: fitting.name, texts, motion, mode: given.mode ?? 'exact' };
+}
+
+/**
+ * The words in a fragment of an address: separated by semicolons, with or without `spring:`.
+ *
+ * @param {string} fragment with or without its number sign
+ * @returns {string[]}
+ */
+export function wordsOf(fragment) {
+  let text = fragment.replace(/^#/, '');
+  try {
+    text = decodeURIComponent(text);
+  } catch {
+    // A fragment with a stray per cent sign is taken as it is.
+  }
+  return text.split(';').map((word) => word.trim()).filter((word) => word !== '').map((word) => (word.startsWith(prefix) ? word : prefix + word));
+}

@@ -1,0 +1,41 @@
+import Foundation
+import HookeTrace
+import Testing
+
+@testable import HookePages
+
+/// The page of the spring designer.
+@Suite("SpringPage")
+struct SpringPageTests {
+    @Test("The script's modules stand after those that they import, and none is there twice")
+    func modules() throws {
+        let script = try PageScript.text(ofModules: String(decoding: PageAssets.springsModules, as: UTF8.self))
+        for module in ["base/dom.js", "player/axes.js", "springs/computing.js", "springs/main.js"] {
+            #expect(script.contains("modules['\(module)'] = (() => {"))
+        }
+    }
+
+    @Test("The page is whole: every part is filled, and it refers to no other file")
+    func whole() throws {
+        let html = String(decoding: SpringPage(springs: ["spring:duration=0.5,bounce=0.3"]).html, as: UTF8.self)
+        #expect(html.hasPrefix("<!doctype html>"))
+        for part in ["policy", "style", "springs", "core", "script"] { #expect(!html.contains("{{\(part)}}")) }
+        #expect(html.contains(#"id="springs">["spring:duration=0.5,bounce=0.3"]</script>"#))
+        for word in [" src=", "href=\"http", "@import", "url("] { #expect(!html.contains(word), "\(word)") }
+    }
+
+    @Test("The calculator is compressed WebAssembly of at most 220 kB")
+    func calculator() {
+        let core = PageAssets.springsCore
+        #expect(core.starts(with: [0x1f, 0x8b]) && core.count > 10_000 && core.count <= 220_000)
+    }
+
+    @Test("Words cannot end the block of data", arguments: ["</script><script>hit()", "<!--", "\u{2028}", "\"]"])
+    func words(_ word: String) throws {
+        let html = SpringPage(springs: [word]).html
+        let text = String(decoding: html, as: UTF8.self)
+        let start = try #require(text.range(of: "id=\"springs\">")).upperBound
+        let end = try #require(text[start...].range(of: "</script>")).lowerBound
+        #expect(try JSONValue(parsing: Array(text[start..<end].utf8)).elements.map(\.text) == [word])
+    }
+}
