@@ -26,6 +26,7 @@ CanvasRenderingContext2D.prototype.clearRect = function (...area) {
 """
 
 KEYS = {" ": ("Space", 32), "Tab": ("Tab", 9), "ArrowLeft": ("ArrowLeft", 37), "ArrowRight": ("ArrowRight", 39),
+        "ArrowUp": ("ArrowUp", 38), "ArrowDown": ("ArrowDown", 40),
         "Home": ("Home", 36), "End": ("End", 35), "Enter": ("Enter", 13), "Escape": ("Escape", 27)}
 
 
