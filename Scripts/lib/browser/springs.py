@@ -17,7 +17,7 @@ WORDS = [
     "natural-frequency=9,damping-ratio=1.8,mode=swiftui", "tension=40,friction=7,mode=core-animation",
     "visual-duration=0.3,bounce=-0.4", "mass=3,stiffness=500,damping=0.5", "stiffness=5,damping=0",
 ]
-TARGETS = ["swiftui", "uikit", "compose", "flutter", "motion", "css"]
+TARGETS = ["swiftui", "uikit", "core-animation", "compose", "flutter", "motion", "css"]
 # The parameters of `hooke spring --json` by the fields of the page.
 FIELDS = {
     "duration-duration": "duration", "duration-bounce": "bounce", "physics-mass": "mass",

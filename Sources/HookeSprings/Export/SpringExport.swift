@@ -31,6 +31,7 @@ public struct SpringExport: Hashable, Sendable {
         switch platform {
         case .swiftUI: self.init(SwiftUIExport(motion), of: motion, for: platform)
         case .uikit: self.init(UIKitExport(motion), of: motion, for: platform)
+        case .coreAnimation: self.init(CoreAnimationExport(motion), of: motion, for: platform)
         case .compose: self.init(try ComposeExport(motion), of: motion, for: platform)
         case .flutter: self.init(FlutterExport(motion), of: motion, for: platform)
         case .css: self.init(try CSSExport(motion, percent: percent), of: motion, for: platform)
@@ -82,6 +83,8 @@ public enum SpringPlatform: String, CaseIterable, Hashable, Sendable {
     case swiftUI = "swiftui"
     /// UIKit's view animations.
     case uikit
+    /// Core Animation's `CASpringAnimation`.
+    case coreAnimation = "core-animation"
     /// Jetpack Compose's `spring`.
     case compose
     /// Flutter's `SpringSimulation`.

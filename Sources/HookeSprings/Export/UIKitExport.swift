@@ -79,8 +79,3 @@ struct UIKitExport: PlatformExport {
             + "settlingDuration\(unit)"
     }
 }
-
-extension CoreAnimationSpring {
-    /// The cut-off, seconds; `nil` without damping, where Core Animation's duration is the largest `Float`.
-    fileprivate var end: Double? { spring.damping > 0 ? settlingDuration : nil }
-}

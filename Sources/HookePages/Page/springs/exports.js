@@ -10,7 +10,7 @@ import { createErrorText, showError } from './fields.js';
  */
 
 /** @type {Record<string, string>} */
-const titles = { swiftui: 'SwiftUI', uikit: 'UIKit', compose: 'Jetpack Compose', flutter: 'Flutter', motion: 'motion', css: 'CSS linear()' };
+const titles = { swiftui: 'SwiftUI', uikit: 'UIKit', 'core-animation': 'Core Animation', compose: 'Jetpack Compose', flutter: 'Flutter', motion: 'motion', css: 'CSS linear()' };
 
 /** Creates the table and the code, and follows the state. */
 export function mountExports() {

@@ -25,7 +25,7 @@ export function mountTrack() {
 /** @param {import('../player/canvas.js').Surface} surface */
 function paint({ context, width, height }) {
   const { curve, samples, springs } = design.get();
-  const present = (curve?.springs ?? []).filter((each) => each !== null);
+  const present = (curve?.springs ?? []).flatMap((each) => each ?? []);
   if (!curve || present.length === 0) return;
   let [low, high] = [Infinity, -Infinity];
   for (const { values } of present) for (const value of values) [low, high] = [Math.min(low, value), Math.max(high, value)];

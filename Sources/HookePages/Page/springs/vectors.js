@@ -40,7 +40,13 @@ export class VectorContext {
     this.path += `L${digits(x)} ${digits(y)}`;
   }
 
-  /** A whole circle. @param {number} x @param {number} y @param {number} radius */
+  /**
+   * Adds a whole circle.
+   *
+   * @param {number} x
+   * @param {number} y
+   * @param {number} radius
+   */
   arc(x, y, radius) {
     this.path += `M${digits(x - radius)} ${digits(y)}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;
   }
