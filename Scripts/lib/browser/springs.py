@@ -317,6 +317,10 @@ def keys(world):
         tab.press("ArrowUp", 2, shift=True)
         expect(float(tab.ask("document.getElementById('duration-duration').value")) > before, "ArrowUp in a field")
         tab.press("Home")
+        tab.ask("document.activeElement.blur()")
+        tab.until("!document.getElementById('code').textContent.startsWith('Computing')")
+        tab.press("c")
+        tab.until("/Copied|Selected/.test(document.querySelector('.export-bar .copied').textContent)")
         equal(tab.errors(), [], "errors")
     return f"{count} controls"
 

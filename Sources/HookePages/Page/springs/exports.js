@@ -20,7 +20,7 @@ export function mountExports() {
   const table = element('table', { class: 'numbers numbers-compact numbers-exports', 'aria-label': 'Deviation of each platform' }, element('thead', {}, head), element('tbody', { id: 'exports' }, ...rows.map(({ row }) => row)));
   const code = element('pre', { class: 'export-code', id: 'code', tabindex: '0', 'aria-label': 'Code to copy' });
   const done = element('span', { class: 'copied', role: 'status' });
-  const copy = button('Copy', () => void copyText(code, done), { id: 'copy', 'aria-keyshortcuts': 'C' });
+  const copy = button('Copy', copyCode, { id: 'copy', 'aria-keyshortcuts': 'C' });
   const bar = element('div', { class: 'export-bar' }, copy, done, ...createErrorField());
   const layout = element('div', { class: 'exports' }, element('div', {}, table), element('div', {}, bar, code));
   byId('shelf').append(element('section', { class: 'panel panel-wide', id: 'panel-exports', 'aria-labelledby': heading.id }, heading, layout));
@@ -31,7 +31,6 @@ export function mountExports() {
     const found = exports.find((each) => each.target === target);
     setText(code, found ? (found.problem ?? found.text) : 'Computing\u2026');
     code.classList.toggle('export-problem', found?.problem !== undefined);
-    copy.disabled = !found || found.problem !== undefined;
   };
   design.subscribe((state, before) => {
     if (state.springs !== before.springs) setText(done, '');
@@ -76,13 +75,23 @@ function createErrorField() {
   return [label, error];
 }
 
+/** Copies the code that is shown, once it is computed. */
+export function copyCode() {
+  const { exports, target } = design.get();
+  const status = document.querySelector('.export-bar .copied');
+  if (!(status instanceof HTMLElement)) return;
+  const found = exports.find((each) => each.target === target);
+  if (found && found.problem === undefined) void copyText(byId('code'), status);
+  else setText(status, found ? 'There is no code to copy.' : 'The code is being computed.');
+}
+
 /**
  * Copies the text of an element. Where the clipboard is closed to scripts, selects it instead.
  *
  * @param {HTMLElement} source
  * @param {HTMLElement} status
  */
-export async function copyText(source, status) {
+async function copyText(source, status) {
   try {
     await navigator.clipboard.writeText(source.textContent ?? '');
     setText(status, 'Copied.');

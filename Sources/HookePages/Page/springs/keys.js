@@ -1,7 +1,7 @@
 // springs/keys.js
 import { button, byId, element } from '../base/dom.js';
 import { design, lastMoment, toggleComparison } from './design.js';
-import { copyText } from './exports.js';
+import { copyCode } from './exports.js';
 import { replay, seek, step, togglePlaying } from './playback.js';
 
 /**
@@ -28,11 +28,6 @@ function stepByArrow(event) {
 /** @param {number} index */
 function select(index) {
   if (index < design.get().springs.length) design.set({ selected: index });
-}
-
-function copyCode() {
-  const status = document.querySelector('.export-bar .copied');
-  if (status instanceof HTMLElement) void copyText(byId('code'), status);
 }
 
 /** Listens to keys wherever no text is written and no choice is open. */
