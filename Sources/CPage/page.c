@@ -12,6 +12,7 @@ static const unsigned char style_bytes[] = {
 #embed "../HookePages/Page/style/layout.css" suffix(, )
 #embed "../HookePages/Page/style/controls.css" suffix(, )
 #embed "../HookePages/Page/style/panels.css" suffix(, )
+#embed "../HookePages/Page/style/live.css" suffix(, )
     '\n'};
 
 static const unsigned char script_bytes[] = {
@@ -56,6 +57,26 @@ static const unsigned char script_bytes[] = {
 #embed "../HookePages/Page/player/keyboard.js" suffix(, )
 #embed "../HookePages/Page/player/opening.js" suffix(, )
 #embed "../HookePages/Page/player/drop.js" suffix(, )
+#embed "../HookePages/Page/player/start.js" suffix(, )
+#embed "../HookePages/Page/live/edits.js" suffix(, )
+#embed "../HookePages/Page/live/times.js" suffix(, )
+#embed "../HookePages/Page/live/session.js" suffix(, )
+#embed "../HookePages/Page/live/result.js" suffix(, )
+#embed "../HookePages/Page/live/yaml.js" suffix(, )
+#embed "../HookePages/Page/live/engine.js" suffix(, )
+#embed "../HookePages/Page/live/amounts.js" suffix(, )
+#embed "../HookePages/Page/live/field.js" suffix(, )
+#embed "../HookePages/Page/live/dialects.js" suffix(, )
+#embed "../HookePages/Page/live/controls.js" suffix(, )
+#embed "../HookePages/Page/live/targets.js" suffix(, )
+#embed "../HookePages/Page/live/finger.js" suffix(, )
+#embed "../HookePages/Page/live/pointer.js" suffix(, )
+#embed "../HookePages/Page/live/drops.js" suffix(, )
+#embed "../HookePages/Page/live/frames.js" suffix(, )
+#embed "../HookePages/Page/live/vector.js" suffix(, )
+#embed "../HookePages/Page/live/picture.js" suffix(, )
+#embed "../HookePages/Page/live/save.js" suffix(, )
+#embed "../HookePages/Page/live/live.js" suffix(, )
 #embed "../HookePages/Page/main.js" suffix(, )
     '\n'};
 

@@ -6,9 +6,12 @@ import { mountTransport } from './player/transport.js';
 import { mountNotice } from './player/notice.js';
 import { mountKeyboard } from './player/keyboard.js';
 import { mountClock } from './player/clock.js';
+import { mountStart } from './player/start.js';
 import { mountDrop } from './player/drop.js';
+import { mountLive } from './live/live.js';
 
 mountNotice();
+mountStart();
 mountStage();
 mountTransport();
 mountPanels();
@@ -16,3 +19,4 @@ mountKeyboard();
 mountClock();
 mountDrop();
 startFromPage();
+mountLive();

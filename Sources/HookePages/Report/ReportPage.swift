@@ -12,6 +12,8 @@ public struct ReportPage: Sendable {
     private let title: String
     private let recording: JSONValue
     private let scenario: JSONValue
+    /// What can be changed of the scenario; `null` without one.
+    private let controls: JSONValue
 
     /// A page of a run.
     ///
@@ -26,12 +28,13 @@ public struct ReportPage: Sendable {
         let against = try other.map { try PageRun(of: $0) }
         title = run.name
         recording = ReportPage.runs(run.json, against?.json)
-        scenario =
-            try path.map { path in
-                let text = try ScenarioText(reading: path)
-                guard text.digest == run.scenarioDigest else { throw PageError.otherScenario(path: path, run: folder) }
-                return try ReportPage.json(of: text)
-            } ?? .null
+        guard let path else {
+            (scenario, controls) = (.null, .null)
+            return
+        }
+        let text = try ScenarioText(reading: path)
+        guard text.digest == run.scenarioDigest else { throw PageError.otherScenario(path: path, run: folder) }
+        (scenario, controls) = (try ReportPage.json(of: text), try ScenarioControls(of: text).json)
     }
 
     /// A page without a recorded run.
@@ -41,10 +44,11 @@ public struct ReportPage: Sendable {
     public init(scenario path: String?) throws {
         recording = ReportPage.runs(nil, nil)
         guard let path else {
-            (title, scenario) = ("Hooke", .null)
+            (title, scenario, controls) = ("Hooke", .null, .null)
             return
         }
-        scenario = try ReportPage.json(of: ScenarioText(reading: path))
+        let text = try ScenarioText(reading: path)
+        (scenario, controls) = (try ReportPage.json(of: text), try ScenarioControls(of: text).json)
         title = scenario["name"]?.text ?? "Hooke"
     }
 
@@ -73,6 +77,7 @@ public struct ReportPage: Sendable {
             "style": Array(style.utf8),
             "recording": ReportPage.embedded(recording),
             "scenario": ReportPage.embedded(scenario),
+            "controls": ReportPage.embedded(controls),
             "core": Base64.text(of: PageAssets.core),
             "script": Array(script.utf8),
         ]

@@ -3,11 +3,9 @@ import { button, byId, element } from '../base/dom.js';
 import { store } from '../base/state.js';
 import { changeSpeed, lastMoment, seek, stepEvents, stepFrames, togglePlaying } from './playhead.js';
 
-/**
- * The keys, each with what it does.
- *
- * @type {{keys: string[], names: string, does: string, action: (event: KeyboardEvent) => void}[]}
- */
+/** @typedef {{keys: string[], names: string, does: string, action: (event: KeyboardEvent) => void}} Shortcut */
+
+/** The keys, each with what it does. @type {Shortcut[]} */
 const shortcuts = [
   { keys: [' '], names: 'Space', does: 'play or pause', action: togglePlaying },
   { keys: ['ArrowLeft', 'ArrowRight'], names: '← →', does: 'a frame back or on; ten with Shift', action: stepByArrow },
@@ -20,6 +18,15 @@ const shortcuts = [
   { keys: ['o', 'O'], names: 'O', does: 'two runs side by side or over each other', action: () => store.set({ arrangement: store.get().arrangement === 'side' ? 'overlay' : 'side' }) },
   { keys: ['?'], names: '?', does: 'this list', action: () => openHelp() },
 ];
+
+/**
+ * Adds a key. Modules call it when they are read.
+ *
+ * @param {Shortcut} shortcut
+ */
+export function registerShortcut(shortcut) {
+  shortcuts.splice(-1, 0, shortcut);
+}
 
 /** @param {KeyboardEvent} event */
 function stepByArrow(event) {

@@ -32,7 +32,7 @@ export function startFromPage() {
   });
   try {
     const { run, against } = pageDocument();
-    store.set({ scenario: json('scenario') });
+    store.set({ scenario: pageValue('scenario') });
     if (run) verifyLater(showRun(run, 'run'));
     if (against) verifyLater(showRun(against, 'against'));
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -45,7 +45,7 @@ export function startFromPage() {
 
 /** @returns {PageDocument} */
 function pageDocument() {
-  const runs = json('recording');
+  const runs = pageValue('recording');
   if (typeof runs !== 'object' || runs === null) throw damagedPage();
   return /** @type {PageDocument} */ (runs);
 }
@@ -56,7 +56,7 @@ function pageDocument() {
  * @param {string} id
  * @returns {unknown}
  */
-function json(id) {
+export function pageValue(id) {
   try {
     return JSON.parse(byId(id).textContent ?? '');
   } catch {

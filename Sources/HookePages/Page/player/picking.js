@@ -62,7 +62,7 @@ function layerAt(scene, frame, x, y, reach) {
  * @param {number} x
  * @param {number} y
  */
-function contains(quad, x, y) {
+export function contains(quad, x, y) {
   let [left, right] = [0, 0];
   for (let index = 0; index < 8; index += 2) {
     const [startX, startY] = [quad[index], quad[index + 1]];

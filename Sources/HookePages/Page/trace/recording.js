@@ -14,7 +14,7 @@ export const mostFrames = 200_000;
  * @property {string} name
  * @property {any} summary
  * @property {any} manifest
- * @property {Record<string, string>} tables compact or CSV
+ * @property {Record<string, string | Table>} tables compact or CSV, or read already
  */
 
 /** A recorded run. Tables are read when they are asked for first. */
@@ -47,9 +47,9 @@ export class Recording {
   table(name) {
     const known = this.read.get(name);
     if (known) return known;
-    const text = Object.hasOwn(this.document.tables, name) ? this.document.tables[name] : undefined;
-    if (typeof text !== 'string') return null;
-    const table = isCompactTable(text) ? readCompactTable(name, text) : readCsvTable(name, text);
+    const given = Object.hasOwn(this.document.tables, name) ? this.document.tables[name] : undefined;
+    if (typeof given !== 'string' && !(given instanceof Table)) return null;
+    const table = typeof given !== 'string' ? given : isCompactTable(given) ? readCompactTable(name, given) : readCsvTable(name, given);
     checkColumns(table);
     this.read.set(name, table);
     return table;

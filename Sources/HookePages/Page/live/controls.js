@@ -1,0 +1,118 @@
+// live/controls.js
+import { button, element, setText } from '../base/dom.js';
+import { registerPanel } from '../base/panels.js';
+import { store } from '../base/state.js';
+import { springsOf } from './dialects.js';
+import { createField } from './field.js';
+import { change, isChanged, redo, session, undo } from './session.js';
+
+/** @typedef {import('./field.js').Control} Control */
+/** @typedef {import('./field.js').Field} Field */
+
+/**
+ * The values of the scenario as controls, and what a change of them did.
+ */
+
+registerPanel({
+  name: 'controls',
+  title: 'Scenario',
+  place: 'rail',
+  order: 1,
+  mount(body) {
+    const obstacle = element('p', { class: 'obstacle', id: 'live-obstacle' });
+    const reset = button('Reset all', () => change(session.get().original), { id: 'reset-all' });
+    const back = button('Undo', undo, { id: 'undo', 'aria-keyshortcuts': 'Z' });
+    const again = button('Redo', redo, { id: 'redo', 'aria-keyshortcuts': 'Shift+Z' });
+    const status = element('p', { class: 'live-status', id: 'live-status', 'aria-live': 'polite' });
+    const springs = element('p', { class: 'under', id: 'live-springs' });
+    const groups = element('div', { class: 'control-groups', id: 'control-groups', tabindex: '0', role: 'region', 'aria-label': 'Values of the scenario' });
+    const whole = element('fieldset', { class: 'live', id: 'live-controls' }, element('div', { class: 'button-row' }, back, again, reset), status, groups, springs);
+    body.append(obstacle, whole);
+    /** @type {Field[]} */
+    let fields = [];
+    const update = () => {
+      const { past, future, obstacle: why, scenario } = session.get();
+      setText(obstacle, why);
+      obstacle.hidden = why === '';
+      whole.hidden = scenario === null;
+      whole.disabled = why !== '';
+      back.disabled = past.length === 0;
+      again.disabled = future.length === 0;
+      reset.disabled = !isChanged();
+      for (const field of fields) field.update();
+      setText(springs, springsOf(scenario, store.get().recording?.summary));
+    };
+    session.subscribe((state, before) => {
+      if (state.original !== before.original) {
+        fields = controlsOfPage(state.original).map(createField);
+        groups.replaceChildren(...groupsOf(fields));
+        groups.hidden = fields.length === 0;
+      }
+      if (state.scenario !== before.scenario || state.obstacle !== before.obstacle || state.original !== before.original) update();
+      setText(status, statusText());
+      status.classList.toggle('live-failed', state.problems.length > 0);
+    });
+    store.subscribe((state, before) => {
+      if (state.recording === before.recording) return;
+      setText(status, statusText());
+      setText(springs, springsOf(session.get().scenario, state.recording?.summary));
+    });
+  },
+});
+
+/**
+ * The controls that the page describes, where they are those of a scenario.
+ *
+ * @param {any} scenario
+ * @returns {Control[]}
+ */
+function controlsOfPage(scenario) {
+  const { controls, scenario: own } = pageControls;
+  return scenario !== null && scenario === own ? controls : [];
+}
+
+/** @type {{controls: Control[], scenario: any}} */
+const pageControls = { controls: [], scenario: null };
+
+/**
+ * Takes the description of the controls of a scenario.
+ *
+ * @param {any} description
+ * @param {any} scenario
+ */
+export function describeControls(description, scenario) {
+  pageControls.controls = Array.isArray(description?.controls) ? description.controls : [];
+  pageControls.scenario = scenario;
+}
+
+/**
+ * The controls in groups; open are those of springs, or else the first.
+ *
+ * @param {Field[]} fields
+ */
+function groupsOf(fields) {
+  /** @type {Map<string, Field[]>} */
+  const groups = new Map();
+  for (const field of fields) groups.set(field.control.group, [...(groups.get(field.control.group) ?? []), field]);
+  const isLively = (/** @type {Field[]} */ group) => group.some(({ control }) => /spring|stiffness|damping|friction|decay/i.test(control.path.join(' ')));
+  const lively = [...groups.values()].filter(isLively);
+  return [...groups].map(([name, group], index) => {
+    const details = element('details', { class: 'control-group' }, element('summary', {}, name), ...group.map(({ row }) => row));
+    details.open = lively.length > 0 ? group === lively[0] || name.startsWith('Scene ') : index === 0;
+    return details;
+  });
+}
+
+function statusText() {
+  const { problems, hash, obstacle } = session.get();
+  if (obstacle !== '') return '\u00a0';
+  if (problems.length > 0) {
+    const rest = problems.length > 1 ? ` (and ${problems.length - 1} more)` : '';
+    return `Not run: ${problems[0].message}${rest}`;
+  }
+  const { recording, other } = store.get();
+  if (hash === '' || !recording) return isChanged() ? '\u00a0' : 'As it was written.';
+  if (!isChanged()) return `Hash ${recording.hash}, as it was written.`;
+  const same = other !== null && other.hash === hash;
+  return `Hash ${hash}${other ? (same ? ', as recorded.' : ', differs from the recorded run.') : '.'}`;
+}

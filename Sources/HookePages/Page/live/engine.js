@@ -1,0 +1,140 @@
+// live/engine.js
+import { store } from '../base/state.js';
+import { Core } from '../core/core.js';
+import { noticeOf } from '../player/opening.js';
+import { sceneOf } from '../player/scene.js';
+import { liveliest } from '../trace/series.js';
+import { mostFrames } from '../trace/recording.js';
+import { recordingOf } from './result.js';
+import { isChanged, session } from './session.js';
+import { hertzOf, secondsOf } from './times.js';
+
+/** @typedef {import('../trace/recording.js').Recording} Recording */
+
+/**
+ * Runs of the scenario as it is now: at most one at a time, once a refresh, always the latest.
+ */
+
+/** @type {Promise<Core> | null} */
+let core = null;
+/** @type {{scenario: any, preview: boolean} | null} */
+let waiting = null;
+let isBusy = false;
+let isAsked = false;
+/** The run that the page carries. @type {Recording | null} */
+let recorded = null;
+/** @type {Recording | null} */
+let shown = null;
+
+/** Follows the session and what is opened. */
+export function mountEngine() {
+  recorded = store.get().recording;
+  session.subscribe((state, before) => {
+    if (state.scenario !== before.scenario && state.obstacle === '' && state.original === before.original) ask(state.scenario, false);
+  });
+  store.subscribe((state, before) => {
+    // What others show is compared with.
+    if (state.recording !== before.recording && state.recording !== shown) recorded = state.recording;
+  });
+}
+
+/** Runs the scenario of a page that carries no run. */
+export function runFirst() {
+  const { scenario, obstacle } = session.get();
+  if (scenario !== null && obstacle === '') ask(scenario, false);
+}
+
+/**
+ * Runs a scenario while the user is still changing it: nothing is kept in the session.
+ *
+ * @param {any} scenario
+ */
+export function preview(scenario) {
+  ask(scenario, true);
+}
+
+/**
+ * @param {any} scenario
+ * @param {boolean} isPreview
+ */
+function ask(scenario, isPreview) {
+  waiting = { scenario, preview: isPreview };
+  if (!session.get().isRunning) session.set({ isRunning: true });
+  if (isBusy || isAsked) return;
+  isAsked = true;
+  requestAnimationFrame(() => {
+    isAsked = false;
+    void runWaiting();
+  });
+}
+
+async function runWaiting() {
+  const job = waiting;
+  waiting = null;
+  if (!job) return;
+  isBusy = true;
+  try {
+    const long = lengthProblem(job.scenario);
+    if (long !== '') session.set({ problems: [{ line: 0, column: 0, message: long }] });
+    else {
+      core ??= Core.load();
+      const result = await (await core).run(JSON.stringify(job.scenario));
+      session.set({ problems: result.problems });
+      if (result.problems.length === 0) show(result, job.scenario, job.preview);
+    }
+  } catch (error) {
+    core = null;
+    session.set({ problems: [{ line: 0, column: 0, message: noticeOf(error) }] });
+  }
+  isBusy = false;
+  if (waiting) ask(waiting.scenario, waiting.preview);
+  else session.set({ isRunning: false });
+}
+
+/**
+ * The sentence for a run that is too long for a page; empty for one that is not. The simulator has its own limits.
+ *
+ * @param {any} scenario
+ */
+function lengthProblem(scenario) {
+  const seconds = secondsOf(scenario?.until?.time ?? scenario?.until?.atMost);
+  const rate = scenario?.display?.refresh === undefined ? 60 : hertzOf(scenario.display.refresh);
+  const frames = Math.ceil(seconds * rate);
+  if (!(frames > mostFrames) || scenario.system !== undefined || scenario.equations !== undefined) return '';
+  return `This run may have ${frames.toLocaleString('en')} frames; the page runs at most ${mostFrames.toLocaleString('en')}. Shorten it, or use hooke run.`;
+}
+
+/**
+ * Shows a run at the moment that shows, over the one that was recorded.
+ *
+ * @param {import('../core/core.js').CoreResult} result
+ * @param {any} scenario
+ * @param {boolean} isPreview
+ */
+function show(result, scenario, isPreview) {
+  session.set({ hash: result.hash });
+  const { recording: before, time, other } = store.get();
+  if (recorded !== null && recorded.hash === result.hash && !isPreview) {
+    if (before !== recorded) place(recorded, null, time);
+    return;
+  }
+  const recording = recordingOf(result, scenario, isPreview || isChanged());
+  recording.readTables();
+  const scene = sceneOf(recording);
+  liveliest(recording);
+  // While something is dragged, the display stays where it is under the finger.
+  if (isPreview && before) scene.area = sceneOf(before).area;
+  shown = recording;
+  place(recording, recorded ?? (other === shown ? null : other), time);
+}
+
+/**
+ * @param {Recording} recording
+ * @param {Recording | null} other
+ * @param {number} time
+ */
+function place(recording, other, time) {
+  const end = Math.max(recording.duration, other?.duration ?? 0);
+  const moment = Math.min(time, end);
+  store.set({ recording, other, time: moment, frame: recording.frameAt(moment), notice: '' });
+}

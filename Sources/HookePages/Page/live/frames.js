@@ -1,0 +1,100 @@
+// live/frames.js
+import { button, byId, element, setText } from '../base/dom.js';
+import { grouped, quantity } from '../base/numbers.js';
+import { registerPanel } from '../base/panels.js';
+import { store } from '../base/state.js';
+import { registerShortcut } from '../player/keyboard.js';
+import { lastMoment } from '../player/playhead.js';
+import { rows, stripData } from '../player/strips.js';
+import { dropAt, withDropToggled } from './drops.js';
+import { change, changeValue, session } from './session.js';
+
+/**
+ * The display's rate and its dropped frames, and how the run judders.
+ */
+
+const rates = [60, 90, 120, 144];
+
+registerPanel({
+  name: 'frames',
+  title: 'Frames',
+  place: 'rail',
+  order: 2,
+  mount(body, section) {
+    const drop = button('Drop this frame', toggleDrop, { id: 'drop-frame', 'aria-keyshortcuts': 'X' });
+    const choices = rates.map((rate) => button(`${rate} Hz`, () => changeValue(['display', 'refresh'], `${rate} Hz`, ''), { class: 'button button-rate' }));
+    const whole = element('fieldset', { class: 'live', id: 'live-frames' },
+      element('div', { class: 'button-row', role: 'group', 'aria-label': 'Refresh rate' }, ...choices),
+      element('div', { class: 'button-row' }, drop));
+    const reading = element('p', { class: 'under', id: 'judder' });
+    body.append(whole, reading);
+    const update = () => {
+      const { scenario, obstacle } = session.get();
+      const { recording, frame } = store.get();
+      section.hidden = !hasDisplay(scenario);
+      whole.disabled = obstacle !== '' || recording === null;
+      const refresh = scenario?.display?.refresh ?? '60 Hz';
+      choices.forEach((choice, index) => choice.setAttribute('aria-pressed', String(refresh === `${rates[index]} Hz`)));
+      if (!recording || !scenario) return;
+      const isDropped = dropAt(scenario, recording, frame) >= 0;
+      drop.setAttribute('aria-pressed', String(isDropped));
+      setText(drop, isDropped ? `Show frame ${grouped(frame)} in time` : `Drop frame ${grouped(frame)}`);
+    };
+    session.subscribe(update);
+    store.subscribe((state, before) => {
+      if (state.recording !== before.recording) setText(reading, judderOf(state.recording));
+      if (state.recording !== before.recording || state.frame !== before.frame) update();
+    });
+  },
+});
+
+/** @param {any} scenario */
+function hasDisplay(scenario) {
+  return scenario !== null && scenario.system === undefined && scenario.equations === undefined;
+}
+
+function toggleDrop() {
+  const { scenario, obstacle } = session.get();
+  const { recording, frame } = store.get();
+  if (obstacle !== '' || !recording || !hasDisplay(scenario)) return;
+  store.set({ playing: false });
+  change(withDropToggled(scenario, recording, frame));
+}
+
+/**
+ * How many frames of a run are late, and how far what moves jumps by that.
+ *
+ * @param {import('../trace/recording.js').Recording | null} recording
+ */
+function judderOf(recording) {
+  const table = recording?.table('presents');
+  if (!recording) return '';
+  if (!table) return 'No frame was dropped. Click between the bars and the events under the display, or press X.';
+  const { hitches } = stripData(recording);
+  let most = 0;
+  if (table.has('judder_pt')) for (let row = 0; row < table.rowCount; row += 1) most = Math.max(most, Math.abs(table.number(row, 'judder_pt')) || 0);
+  const total = hitches.reduce((sum, hitch) => sum + hitch.seconds, 0);
+  if (hitches.length === 0) return 'All frames are in time.';
+  const count = hitches.length === 1 ? '1 frame is late' : `${grouped(hitches.length)} frames are late`;
+  return `${count}, by ${quantity(1e3 * total, 'ms')} in all. The largest jump is ${quantity(most, 'pt', 3)}.`;
+}
+
+/** Lets a click on the row of late frames drop the frame under it. */
+export function mountDrops() {
+  const strips = /** @type {HTMLCanvasElement} */ (byId('strips'));
+  const isOver = (/** @type {PointerEvent} */ event) => {
+    const { scenario, obstacle } = session.get();
+    return obstacle === '' && hasDisplay(scenario) && event.offsetY >= rows.hitches.top - 5 && event.offsetY <= rows.hitches.top + rows.hitches.height + 4;
+  };
+  strips.addEventListener('pointermove', (event) => strips.classList.toggle('strips-dropping', event.buttons === 0 && isOver(event)));
+  strips.addEventListener('click', (event) => {
+    if (!isOver(/** @type {PointerEvent} */ (event))) return;
+    const { recording } = store.get();
+    if (!recording) return;
+    const frame = recording.frameAt((event.offsetX / Math.max(strips.clientWidth, 1)) * lastMoment());
+    store.set({ playing: false, time: recording.frames.shown[frame], frame });
+    toggleDrop();
+  });
+}
+
+registerShortcut({ keys: ['x', 'X'], names: 'X', does: 'drop the frame that shows, or show it in time', action: toggleDrop });

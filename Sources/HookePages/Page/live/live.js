@@ -1,0 +1,35 @@
+// live/live.js
+import { store } from '../base/state.js';
+import { registerShortcut } from '../player/keyboard.js';
+import { pageValue } from '../player/opening.js';
+import { describeControls } from './controls.js';
+import { mountEngine, runFirst } from './engine.js';
+import { mountDrops } from './frames.js';
+import { mountPointer } from './pointer.js';
+import { beginSession, redo, session, undo } from './session.js';
+import { describeTargets } from './targets.js';
+
+/**
+ * The simulator on the page: the scenario's values, drags and dropped frames, each of which runs it again.
+ */
+
+/** Begins with the scenario of the page. */
+export function mountLive() {
+  mountEngine();
+  mountDrops();
+  mountPointer();
+  session.subscribe((state) => {
+    // What the page computed, for whoever tests it.
+    const root = document.documentElement.dataset;
+    root.running = String(state.isRunning);
+    root.computed = state.hash;
+  });
+  const { scenario, recording } = store.get();
+  const description = pageValue('controls');
+  describeControls(description, scenario);
+  describeTargets(description);
+  beginSession(scenario);
+  if (recording === null) runFirst();
+}
+
+registerShortcut({ keys: ['z', 'Z'], names: 'Z', does: 'undo a change of the scenario; with Shift make it again', action: (event) => (event.shiftKey ? redo() : undo()) });

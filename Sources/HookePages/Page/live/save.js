@@ -1,0 +1,118 @@
+// live/save.js
+import { button, element, setText } from '../base/dom.js';
+import { registerPanel } from '../base/panels.js';
+import { store } from '../base/state.js';
+import { noticeOf } from '../player/opening.js';
+import { hasShapes, sceneOf } from '../player/scene.js';
+import { movingSvgOf, pngOf, svgOf } from './picture.js';
+import { isChanged, session } from './session.js';
+import { yamlOf } from './yaml.js';
+
+/**
+ * Files of what the page shows: the scenario, tables, pictures. The page makes them itself; nothing is sent anywhere.
+ */
+
+registerPanel({
+  name: 'save',
+  title: 'Save',
+  place: 'rail',
+  order: 40,
+  mount(body) {
+    const yaml = button('Scenario, YAML', () => save(() => [scenarioName('yaml'), yamlOf(namedScenario()), 'application/yaml']), { id: 'save-yaml' });
+    const json = button('JSON', () => save(() => [scenarioName('json'), `${JSON.stringify(namedScenario(), null, 2)}\n`, 'application/json']), { id: 'save-json' });
+    const table = element('select', { class: 'choice', id: 'save-table', 'aria-label': 'Table' });
+    const csv = button('Save CSV', () => save(() => tableFile(table.value)), { id: 'save-csv' });
+    const png = button('PNG', () => save(picture('png')), { id: 'save-png', title: 'The frame that shows' });
+    const svg = button('SVG', () => save(picture('svg')), { id: 'save-svg', title: 'The frame that shows' });
+    const film = button('Moving SVG', () => save(picture('moving')), { id: 'save-film', title: 'The whole run, in a loop' });
+    const under = element('p', { class: 'under', id: 'saved', 'aria-live': 'polite' });
+    body.append(
+      element('div', { class: 'button-row save-row' }, yaml, json),
+      element('div', { class: 'button-row save-row' }, table, csv),
+      element('div', { class: 'button-row save-row' }, png, svg, film),
+      under);
+    const update = () => {
+      const { scenario } = session.get();
+      const { recording } = store.get();
+      for (const each of [yaml, json]) {
+        each.disabled = scenario === null;
+        each.title = scenario === null ? 'This page carries no scenario' : '';
+      }
+      const isEmpty = recording === null;
+      for (const each of [csv, table]) each.disabled = isEmpty;
+      for (const each of [png, svg, film]) each.disabled = isEmpty || !hasShapes(sceneOf(recording));
+    };
+    update();
+    session.subscribe(update);
+    store.subscribe((state, before) => {
+      if (state.recording === before.recording) return;
+      const chosen = table.value;
+      const names = state.recording ? Object.keys(state.recording.document.tables) : [];
+      table.replaceChildren(...names.map((name) => element('option', { value: name }, name)));
+      if (names.includes(chosen)) table.value = chosen;
+      update();
+    });
+
+    /** @param {() => File | Promise<File> | [string, string, string]} make */
+    async function save(make) {
+      try {
+        const made = await make();
+        const file = made instanceof File ? made : new File([made[1]], made[0], { type: made[2] });
+        download(file);
+        setText(under, `${file.name}, ${Math.max(1, Math.round(file.size / 1024))} KiB.`);
+      } catch (error) {
+        store.set({ notice: noticeOf(error) });
+      }
+    }
+  },
+});
+
+/** The name of the scenario's file without its ending: one that was changed has another than the page's. */
+function scenarioStem() {
+  const { scenario } = session.get();
+  return isChanged() ? `${scenario.name}-changed` : String(scenario.name);
+}
+
+/** @param {string} ending */
+function scenarioName(ending) {
+  return `${scenarioStem()}.${ending}`;
+}
+
+/** The scenario with the name of its file, which the program demands. */
+function namedScenario() {
+  return { ...session.get().scenario, name: scenarioStem() };
+}
+
+/**
+ * @param {string} name
+ * @returns {[string, string, string]}
+ */
+function tableFile(name) {
+  const table = store.get().recording?.table(name);
+  if (!table) throw new Error(`there is no table ${name}`);
+  return [`${name}.csv`, table.csv(), 'text/csv'];
+}
+
+/**
+ * @param {'png' | 'svg' | 'moving'} kind
+ * @returns {() => Promise<File>}
+ */
+function picture(kind) {
+  return async () => {
+    const { recording, frame } = store.get();
+    if (!recording) throw new Error('there is no run');
+    const stem = recording.name.replace(/[^A-Za-z0-9._-]+/g, '-');
+    if (kind === 'png') return new File([await pngOf(recording, frame)], `${stem}-${frame}.png`, { type: 'image/png' });
+    const text = kind === 'svg' ? svgOf(recording, frame) : movingSvgOf(recording);
+    return new File([text], kind === 'svg' ? `${stem}-${frame}.svg` : `${stem}.svg`, { type: 'image/svg+xml' });
+  };
+}
+
+/** @param {File} file */
+function download(file) {
+  const address = URL.createObjectURL(file);
+  const link = element('a', { href: address, download: file.name });
+  link.click();
+  // The browser has the bytes by then.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

@@ -1,0 +1,115 @@
+// live/session.js
+import { createStore } from '../base/store.js';
+import { coreObstacle } from '../core/core.js';
+import { withValue } from './edits.js';
+
+/**
+ * What is changed of the page's scenario, and what came of it.
+ *
+ * @typedef {object} Session
+ * @property {any} original the scenario of the page; null without one
+ * @property {any} scenario as it is now
+ * @property {string} subject what was changed last, so that changes of one control are undone at once
+ * @property {any[]} past scenarios before it, the oldest first
+ * @property {any[]} future scenarios that were undone, the nearest last
+ * @property {boolean} isRunning whether a run is under way
+ * @property {string} hash of the last run; empty before it
+ * @property {{line: number, column: number, message: string}[]} problems of the scenario as it is now
+ * @property {string} obstacle why nothing is computed; empty where it is
+ */
+
+/** @type {import('../base/store.js').Store<Session>} */
+export const session = createStore(
+  /** @type {Session} */ ({
+    original: null,
+    scenario: null,
+    subject: '',
+    past: [],
+    future: [],
+    isRunning: false,
+    hash: '',
+    problems: [],
+    obstacle: '',
+  })
+);
+
+/** The most scenarios that undo keeps. */
+const mostKept = 200;
+
+/**
+ * Begins with a scenario.
+ *
+ * @param {any} scenario null for none
+ */
+export function beginSession(scenario) {
+  session.set({ original: scenario, scenario, subject: '', past: [], future: [], hash: '', problems: [], obstacle: obstacleOf(scenario) });
+}
+
+/**
+ * Why a scenario cannot be run here; empty where it can.
+ *
+ * @param {any} scenario
+ */
+function obstacleOf(scenario) {
+  if (scenario === null) return 'This page carries no scenario: hooke report RUN --scenario FILE writes one that does.';
+  if (hasInexactNumber(scenario)) return 'This scenario has a whole number over 2\u2075\u00b3, which a browser would round: run it by hooke run.';
+  return coreObstacle();
+}
+
+/**
+ * @param {unknown} value
+ * @returns {boolean}
+ */
+function hasInexactNumber(value) {
+  if (typeof value === 'number') return Number.isInteger(value) && !Number.isSafeInteger(value) && Math.abs(value) < 2 ** 64;
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasInexactNumber);
+}
+
+/**
+ * Puts a scenario in place of the one that is there.
+ *
+ * @param {any} scenario
+ * @param {string} [subject] of the change: changes of one subject after each other are one; empty for one of its own
+ */
+export function change(scenario, subject = '') {
+  const { scenario: before, past, subject: last } = session.get();
+  if (scenario === before) return;
+  const isSame = subject !== '' && subject === last && past.length > 0;
+  session.set({ scenario, subject, past: isSame ? past : [...past, before].slice(-mostKept), future: [] });
+}
+
+/**
+ * Sets a value of the scenario, or removes it.
+ *
+ * @param {import('./edits.js').Path} path
+ * @param {unknown} value undefined removes it
+ * @param {string} [subject]
+ */
+export function changeValue(path, value, subject = path.join('/')) {
+  change(withValue(session.get().scenario, path, value), subject);
+}
+
+/** Takes the last change back. */
+export function undo() {
+  const { past, future, scenario } = session.get();
+  const last = past.at(-1);
+  if (last) session.set({ scenario: last, past: past.slice(0, -1), future: [...future, scenario], subject: '' });
+}
+
+/** Makes the change again that was taken back last. */
+export function redo() {
+  const { past, future, scenario } = session.get();
+  const next = future.at(-1);
+  if (next) session.set({ scenario: next, past: [...past, scenario], future: future.slice(0, -1), subject: '' });
+}
+
+/** Ends what changes of one subject are joined to: the next is one of its own. */
+export function endChange() {
+  if (session.get().subject !== '') session.set({ subject: '' });
+}
+
+/** Whether the scenario differs from the page's. */
+export function isChanged() {
+  const { scenario, original } = session.get();
+  return scenario !== original && JSON.stringify(scenario) !== JSON.stringify(original);
+}
