@@ -4,7 +4,7 @@ from .checks import check, equal, expect
 
 # The controls that show, in the order of the page.
 CONTROLS = """
-window.controls = [...document.querySelectorAll('a[href], button, input, select, textarea, [tabindex="0"]')]
+window.controls = [...document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex="0"]')]
   .filter((each) => !each.disabled && each.tabIndex >= 0 && each.checkVisibility());
 controls.length"""
 

@@ -49,7 +49,7 @@ def themes(world):
                     values, size = entropy(png)
                     expect(values > 60 and size[0] == width, f"{what}: picture of {values} values and {size}")
                     colours = tab.ask(COLOURS)
-                    expect(colours > 5, f"{what}: the stage has {colours} colours")
+                    expect(colours > 5 or name == "play.html", f"{what}: the stage has {colours} colours")
                     equal(tab.errors(), [], f"{what}: errors")
                     pictures += 1
                     if world.pictures:

@@ -26,7 +26,7 @@ registerPanel({
     const status = element('p', { class: 'live-status', id: 'live-status', 'aria-live': 'polite' });
     const springs = element('p', { class: 'under', id: 'live-springs' });
     const groups = element('div', { class: 'control-groups', id: 'control-groups', tabindex: '0', role: 'region', 'aria-label': 'Values of the scenario' });
-    const whole = element('fieldset', { class: 'live', id: 'live-controls' }, element('div', { class: 'button-row' }, back, again, reset), status, groups, springs);
+    const whole = element('fieldset', { class: 'live', id: 'live-controls', 'aria-label': 'Changes of the scenario' }, element('div', { class: 'button-row' }, back, again, reset), status, groups, springs);
     body.append(obstacle, whole);
     /** @type {Field[]} */
     let fields = [];
@@ -34,12 +34,15 @@ registerPanel({
       const { past, future, obstacle: why, scenario } = session.get();
       setText(obstacle, why);
       obstacle.hidden = why === '';
+      status.hidden = why !== '';
       whole.hidden = scenario === null;
       whole.disabled = why !== '';
       back.disabled = past.length === 0;
       again.disabled = future.length === 0;
       reset.disabled = !isChanged();
       for (const field of fields) field.update();
+      // The controls of a step that a touch of the user replaced are not there.
+      for (const group of groups.querySelectorAll('details')) group.hidden = group.querySelector('.control:not([hidden])') === null;
       setText(springs, springsOf(scenario, store.get().recording?.summary));
     };
     session.subscribe((state, before) => {
@@ -68,7 +71,7 @@ registerPanel({
  */
 function controlsOfPage(scenario) {
   const { controls, scenario: own } = pageControls;
-  return scenario !== null && scenario === own ? controls : [];
+  return scenario !== null && scenario?.name === own?.name && JSON.stringify(scenario) === JSON.stringify(own) ? controls : [];
 }
 
 /** @type {{controls: Control[], scenario: any}} */
@@ -86,7 +89,20 @@ export function describeControls(description, scenario) {
 }
 
 /**
- * The controls in groups; open are those of springs, or else the first.
+ * The place of a group: springs first, then scenes and layers, the script, and what seldom changes.
+ *
+ * @param {string} name
+ * @param {Field[]} group
+ */
+function orderOf(name, group) {
+  if (/^(Solver|End of the run|Seed)/.test(name)) return 4;
+  if (name === 'Display') return 3;
+  if (group.some(({ control }) => /spring|stiffness|damping|friction|decay/i.test(control.path.join(' ')))) return 0;
+  return /^(Scene|System|Layer|Parameters|Release)/.test(name) ? 1 : 2;
+}
+
+/**
+ * The controls in groups, of which the first is open.
  *
  * @param {Field[]} fields
  */
@@ -94,11 +110,10 @@ function groupsOf(fields) {
   /** @type {Map<string, Field[]>} */
   const groups = new Map();
   for (const field of fields) groups.set(field.control.group, [...(groups.get(field.control.group) ?? []), field]);
-  const isLively = (/** @type {Field[]} */ group) => group.some(({ control }) => /spring|stiffness|damping|friction|decay/i.test(control.path.join(' ')));
-  const lively = [...groups.values()].filter(isLively);
-  return [...groups].map(([name, group], index) => {
-    const details = element('details', { class: 'control-group' }, element('summary', {}, name), ...group.map(({ row }) => row));
-    details.open = lively.length > 0 ? group === lively[0] || name.startsWith('Scene ') : index === 0;
+  const ordered = [...groups].sort((one, other) => orderOf(...one) - orderOf(...other));
+  return ordered.map(([name, group], index) => {
+    const details = element('details', { class: 'control-group', 'aria-label': name }, element('summary', {}, name), ...group.map(({ row }) => row));
+    details.open = index === 0;
     return details;
   });
 }

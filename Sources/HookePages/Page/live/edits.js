@@ -50,6 +50,34 @@ function isEmptyMapping(value) {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0;
 }
 
+/** Where a step of the script was in the scenario of the page. Copies of the step keep it; texts of the scenario do not have it. */
+const origin = Symbol('origin');
+
+/**
+ * A scenario whose steps know where they were.
+ *
+ * @param {any} scenario
+ */
+export function withOrigins(scenario) {
+  if (!Array.isArray(scenario?.script)) return scenario;
+  const script = scenario.script.map((/** @type {any} */ step, /** @type {number} */ index) =>
+    typeof step === 'object' && step !== null ? { ...step, [origin]: index } : step);
+  return { ...scenario, script };
+}
+
+/**
+ * A path of the scenario of the page in one with other steps: steps may have come before it. Null where its step is gone.
+ *
+ * @param {any} scenario
+ * @param {Path} path
+ * @returns {Path | null}
+ */
+export function followed(scenario, path) {
+  if (path[0] !== 'script' || typeof path[1] !== 'number') return path;
+  const index = (scenario?.script ?? []).findIndex((/** @type {any} */ step) => step?.[origin] === path[1]);
+  return index < 0 ? null : ['script', index, ...path.slice(2)];
+}
+
 /**
  * The scalars of a tree by their paths as texts, `script[0].pan.from`; a list of scalars is one text. So manifests name inputs.
  *

@@ -26,6 +26,18 @@ let recorded = null;
 /** @type {Recording | null} */
 let shown = null;
 
+/** The number of the frame that shows after the next run; null where the moment stays. @type {number | null} */
+let kept = null;
+
+/**
+ * Lets the next run show a frame, whenever the display has it.
+ *
+ * @param {number} frame its number
+ */
+export function keepFrame(frame) {
+  kept = frame;
+}
+
 /** Follows the session and what is opened. */
 export function mountEngine() {
   recorded = store.get().recording;
@@ -38,8 +50,9 @@ export function mountEngine() {
   });
 }
 
-/** Runs the scenario of a page that carries no run. */
+/** Runs the scenario of a page that carries no run of it. */
 export function runFirst() {
+  recorded = null;
   const { scenario, obstacle } = session.get();
   if (scenario !== null && obstacle === '') ask(scenario, false);
 }
@@ -135,6 +148,8 @@ function show(result, scenario, isPreview) {
  */
 function place(recording, other, time) {
   const end = Math.max(recording.duration, other?.duration ?? 0);
-  const moment = Math.min(time, end);
-  store.set({ recording, other, time: moment, frame: recording.frameAt(moment), notice: '' });
+  const index = kept === null ? -1 : recording.frames.numbers.indexOf(kept);
+  kept = null;
+  const moment = index < 0 ? Math.min(time, end) : recording.frames.shown[index];
+  store.set({ recording, other, time: moment, frame: index < 0 ? recording.frameAt(moment) : index, notice: '' });
 }

@@ -1,7 +1,7 @@
 // live/field.js
 import { button, element, setText } from '../base/dom.js';
 import { amountOf, steppedText, valueFor } from './amounts.js';
-import { valueAt } from './edits.js';
+import { followed, valueAt } from './edits.js';
 import { changeValue, endChange, session } from './session.js';
 
 /**
@@ -51,7 +51,9 @@ export function createField(control, index) {
   const row = element('div', { class: 'control', 'data-path': control.path.join('.') }, head, ...input.below, fault);
   const update = () => {
     const { scenario, original } = session.get();
-    const value = valueAt(scenario, control.path);
+    const place = followed(scenario, control.path);
+    row.hidden = place === null;
+    const value = place ? valueAt(scenario, place) : undefined;
     input.show(value === undefined ? control.standard : value);
     const isChanged = JSON.stringify(value) !== JSON.stringify(valueAt(original, control.path));
     row.classList.toggle('control-changed', isChanged);

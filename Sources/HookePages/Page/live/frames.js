@@ -7,6 +7,7 @@ import { registerShortcut } from '../player/keyboard.js';
 import { lastMoment } from '../player/playhead.js';
 import { rows, stripData } from '../player/strips.js';
 import { dropAt, withDropToggled } from './drops.js';
+import { keepFrame } from './engine.js';
 import { change, changeValue, session } from './session.js';
 
 /**
@@ -23,7 +24,7 @@ registerPanel({
   mount(body, section) {
     const drop = button('Drop this frame', toggleDrop, { id: 'drop-frame', 'aria-keyshortcuts': 'X' });
     const choices = rates.map((rate) => button(`${rate} Hz`, () => changeValue(['display', 'refresh'], `${rate} Hz`, ''), { class: 'button button-rate' }));
-    const whole = element('fieldset', { class: 'live', id: 'live-frames' },
+    const whole = element('fieldset', { class: 'live', id: 'live-frames', 'aria-label': 'Frames of the display' },
       element('div', { class: 'button-row', role: 'group', 'aria-label': 'Refresh rate' }, ...choices),
       element('div', { class: 'button-row' }, drop));
     const reading = element('p', { class: 'under', id: 'judder' });
@@ -58,6 +59,7 @@ function toggleDrop() {
   const { recording, frame } = store.get();
   if (obstacle !== '' || !recording || !hasDisplay(scenario)) return;
   store.set({ playing: false });
+  keepFrame(recording.frames.numbers[frame]);
   change(withDropToggled(scenario, recording, frame));
 }
 

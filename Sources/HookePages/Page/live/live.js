@@ -30,6 +30,11 @@ export function mountLive() {
   describeTargets(description);
   beginSession(scenario);
   if (recording === null) runFirst();
+  store.subscribe((state, before) => {
+    if (state.scenario === before.scenario) return;
+    beginSession(state.scenario);
+    runFirst();
+  });
 }
 
 registerShortcut({ keys: ['z', 'Z'], names: 'Z', does: 'undo a change of the scenario; with Shift make it again', action: (event) => (event.shiftKey ? redo() : undo()) });

@@ -1,7 +1,7 @@
 // live/session.js
 import { createStore } from '../base/store.js';
 import { coreObstacle } from '../core/core.js';
-import { withValue } from './edits.js';
+import { followed, withOrigins, withValue } from './edits.js';
 
 /**
  * What is changed of the page's scenario, and what came of it.
@@ -42,7 +42,8 @@ const mostKept = 200;
  * @param {any} scenario null for none
  */
 export function beginSession(scenario) {
-  session.set({ original: scenario, scenario, subject: '', past: [], future: [], hash: '', problems: [], obstacle: obstacleOf(scenario) });
+  const original = withOrigins(scenario);
+  session.set({ original, scenario: original, subject: '', past: [], future: [], hash: '', problems: [], obstacle: obstacleOf(scenario) });
 }
 
 /**
@@ -81,12 +82,14 @@ export function change(scenario, subject = '') {
 /**
  * Sets a value of the scenario, or removes it.
  *
- * @param {import('./edits.js').Path} path
+ * @param {import('./edits.js').Path} path in the scenario of the page
  * @param {unknown} value undefined removes it
  * @param {string} [subject]
  */
 export function changeValue(path, value, subject = path.join('/')) {
-  change(withValue(session.get().scenario, path, value), subject);
+  const { scenario } = session.get();
+  const place = followed(scenario, path);
+  if (place) change(withValue(scenario, place, value), subject);
 }
 
 /** Takes the last change back. */

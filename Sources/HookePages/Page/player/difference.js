@@ -43,7 +43,9 @@ export function differencesOf(recording, other) {
     }
     found.push({ one, other: partner, worst, time });
   }
-  return found.sort((first, second) => second.worst - first.worst);
+  // Energies, in other units and by far the largest numbers, come last.
+  const isEnergy = (/** @type {Difference} */ { one }) => Number(one.table.name === 'energy');
+  return found.sort((first, second) => isEnergy(first) - isEnergy(second) || second.worst - first.worst);
 }
 
 registerPanel({

@@ -1,6 +1,7 @@
 // player/drop.js
 import { byId } from '../base/dom.js';
 import { store } from '../base/state.js';
+import { coreObstacle } from '../core/core.js';
 import { isCompactTable } from '../trace/compact.js';
 import { FileError } from '../trace/table.js';
 import { noticeOf, openRun } from './opening.js';
@@ -57,11 +58,41 @@ async function open(files, role) {
     if (files.length === 0) throw new FileError('No file was dropped: drop a report, or the files of a run.');
     const size = files.reduce((sum, file) => sum + file.size, 0);
     if (size > mostBytes) throw new FileError(`These files have ${Math.round(size / 1048576)} MB, more than the page reads (256 MB).`);
+    const scenario = files.length === 1 ? await scenarioIn(files[0]) : null;
+    if (scenario !== null) return openScenario(scenario);
     openRun(await documentOf(files), role);
     if (role === 'run') store.set({ playing: !matchMedia('(prefers-reduced-motion: reduce)').matches });
   } catch (error) {
     store.set({ notice: noticeOf(error) });
   }
+}
+
+/**
+ * The scenario in a file; null for another file.
+ *
+ * @param {File} file
+ * @returns {Promise<unknown>}
+ */
+async function scenarioIn(file) {
+  if (!/\.(json|ya?ml)$/i.test(file.name)) return null;
+  const text = await textOf(file);
+  if (/^hooke\s*:/m.test(text)) {
+    throw new FileError(`${file.name} is a scenario in YAML; the page reads scenarios in JSON. hooke play ${file.name} writes a page that carries it.`);
+  }
+  if (file.name === 'summary.json' || file.name === 'manifest.json') return null;
+  const value = fromJson(file.name, text);
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, 'hooke') && Object.hasOwn(value, 'name') ? value : null;
+}
+
+/**
+ * Puts a scenario in place of the page's: the simulator runs it.
+ *
+ * @param {unknown} scenario
+ */
+function openScenario(scenario) {
+  const obstacle = coreObstacle();
+  if (obstacle !== '') throw new FileError(obstacle);
+  store.set({ scenario, notice: '' });
 }
 
 /**

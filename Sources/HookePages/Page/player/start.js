@@ -14,6 +14,7 @@ export function mountStart() {
   const list = element('ul', {},
     element('li', {}, 'a report, the file report.html that hooke report writes; none of its scripts runs'),
     element('li', {}, 'or the tables of a folder that hooke run writes: frames.csv with points.csv, layers.csv and the others, all at once'),
+    ...(coreObstacle() === '' ? [element('li', {}, 'or a scenario in JSON, which the page runs')] : []),
     element('li', {}, 'a second run is compared with the first, over it or beside it'));
   const start = element('section', { class: 'start', id: 'start', 'aria-labelledby': 'start-title' }, title, sentence, list,
     element('div', { class: 'button-row' }, button('Open a run', () => byId('open-file').click(), { class: 'button button-wide' })));
