@@ -21,6 +21,7 @@ static const unsigned char script_bytes[] = {
 #embed "../HookePages/Page/base/dom.js" suffix(, )
 #embed "../HookePages/Page/base/numbers.js" suffix(, )
 #embed "../HookePages/Page/base/panels.js" suffix(, )
+#embed "../HookePages/Page/base/slices.js" suffix(, )
 #embed "../HookePages/Page/core/core.js" suffix(, )
 #embed "../HookePages/Page/trace/cells.js" suffix(, )
 #embed "../HookePages/Page/trace/predictor.js" suffix(, )

@@ -5,7 +5,7 @@ from .checks import check, equal, expect
 # The controls that show, in the order of the page.
 CONTROLS = """
 window.controls = [...document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex="0"]')]
-  .filter((each) => !each.disabled && each.tabIndex >= 0 && each.checkVisibility());
+  .filter((each) => !each.matches(':disabled') && each.tabIndex >= 0 && each.checkVisibility());
 controls.length"""
 
 FOCUSED = """(() => {
@@ -19,7 +19,7 @@ FOCUSED = """(() => {
 })()"""
 
 ROLES = {"button", "link", "slider", "combobox", "searchbox", "textbox", "checkbox", "region", "dialog", "group", "img",
-         "image", "main", "heading"}
+         "image", "main", "heading", "DisclosureTriangle"}
 
 
 @check("Tab reaches every control in the order of the page, and shows where it is")

@@ -37,7 +37,8 @@ struct ScenarioControls: Sendable {
         where !ScenarioControls.omitted.contains(entry.key) {
             walk(entry.value, field.value, walker.entered(entry.key, field.about))
         }
-        if root["display"] == nil, touch != nil, let display = walker.field("display", of: Scenario.schema.description) {
+        if root["display"] == nil, touch != nil, let display = walker.field("display", of: Scenario.schema.description)
+        {
             addAbsent(of: Node(.mapping([])), display.value, walker.entered("display", display.about))
         }
         controls = Array(controls.prefix(ScenarioControls.most))

@@ -24,7 +24,8 @@ struct SliderRange: Hashable, Sendable {
         let step = isWhole ? max(1, SliderRange.step(of: top - bottom)) : SliderRange.step(of: top - bottom)
         self.step = step
         // A low end that is excluded, or is no step, such as 1e-6 s, is one step from there.
-        low = bottom == lowEnd && (isLowOpen || bottom > 0 && bottom < step) ? (bottom / step).rounded(.down) * step + step : bottom
+        let isMoved = bottom == lowEnd && (isLowOpen || bottom > 0 && bottom < step)
+        low = isMoved ? (bottom / step).rounded(.down) * step + step : bottom
         high = max(isHighOpen && top == highEnd ? top - step : top, value)
     }
 
@@ -40,16 +41,14 @@ struct SliderRange: Hashable, Sendable {
     /// The least of 1, 2, 3, 4, 5, 6 and 8 times a power of ten that is not below a number.
     private static func roundedUp(_ number: Double) -> Double {
         let power = powerOfTen(notAbove: number)
-        for factor in [1, 2, 3, 4, 5, 6, 8] where Double(factor) * power >= number { return Double(factor) * power }
-        return 10 * power
+        return [1, 2, 3, 4, 5, 6, 8].map { $0 * power }.first { $0 >= number } ?? 10 * power
     }
 
-    /// About a 200th of a width, as 1, 2 or 5 times a power of ten.
+    /// The least of 1, 2 and 5 times a power of ten that is not below a 200th of a width.
     private static func step(of width: Double) -> Double {
         let fine = max(width, 1e-9) / 200
         let power = powerOfTen(notAbove: fine)
-        for factor in [2, 5] where Double(factor) * power > fine { return Double(factor) / 2 * power < fine ? Double(factor) * power : power }
-        return 10 * power
+        return [1, 2, 5].map { $0 * power }.first { $0 >= fine } ?? 10 * power
     }
 
     private static func powerOfTen(notAbove number: Double) -> Double {

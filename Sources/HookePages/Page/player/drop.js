@@ -60,7 +60,7 @@ async function open(files, role) {
     if (size > mostBytes) throw new FileError(`These files have ${Math.round(size / 1048576)} MB, more than the page reads (256 MB).`);
     const scenario = files.length === 1 ? await scenarioIn(files[0]) : null;
     if (scenario !== null) return openScenario(scenario);
-    openRun(await documentOf(files), role);
+    await openRun(await documentOf(files), role);
     if (role === 'run') store.set({ playing: !matchMedia('(prefers-reduced-motion: reduce)').matches });
   } catch (error) {
     store.set({ notice: noticeOf(error) });

@@ -1,6 +1,7 @@
 // player/opening.js
 import { byId } from '../base/dom.js';
 import { store } from '../base/state.js';
+import { drawn, inSlices } from '../base/slices.js';
 import { Recording } from '../trace/recording.js';
 import { liveliest } from '../trace/series.js';
 import { FileError } from '../trace/table.js';
@@ -33,14 +34,18 @@ export function startFromPage() {
   try {
     const { run, against } = pageDocument();
     store.set({ scenario: pageValue('scenario') });
-    if (run) verifyLater(showRun(run, 'run'));
-    if (against) verifyLater(showRun(against, 'against'));
+    void finishLater(run ? showRun(run, 'run') : null, against ? showRun(against, 'against') : null);
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
     if (store.get().recording && !isStill) store.set({ playing: true });
   } catch (error) {
     store.set({ notice: noticeOf(error) });
+    becomeReady();
   }
-  root.ready = 'true';
+}
+
+/** Says that the whole runs of the page are there. */
+function becomeReady() {
+  document.documentElement.dataset.ready = 'true';
 }
 
 /** @returns {PageDocument} */
@@ -69,23 +74,42 @@ function damagedPage() {
 }
 
 /**
- * Verifies the tables of a run when its first frame shows: one in a task, because a long one takes longer than a frame.
+ * Reads the rest of the page's runs when their first frames show, and verifies their tables.
  *
- * @param {Recording} recording
+ * @param {Recording | null} run
+ * @param {Recording | null} against
  */
-function verifyLater(recording) {
-  const waiting = [...recording.read.values()];
-  const next = () => {
-    const table = waiting.shift();
-    if (!table) return;
-    try {
-      table.verify();
-      setTimeout(next);
-    } catch (error) {
-      store.set({ notice: noticeOf(error) });
+async function finishLater(run, against) {
+  try {
+    if (run?.isWhole !== false && against?.isWhole !== false) becomeReady();
+    await drawn();
+    const [whole, other] = [await readWhole(run), await readWhole(against)];
+    becomeReady();
+    for (const each of [whole, other]) {
+      for (const table of each?.read.values() ?? []) await inSlices(table.verifying());
     }
-  };
-  requestAnimationFrame(() => setTimeout(next));
+  } catch (error) {
+    const { recording } = store.get();
+    const isUnread = recording !== null && !recording.isWhole;
+    store.set({ notice: noticeOf(error), ...(isUnread ? { recording: null, other: null, playing: false } : {}) });
+    becomeReady();
+  }
+}
+
+/**
+ * Reads the rest of a run, and shows the whole run in its place.
+ *
+ * @param {Recording | null} recording
+ * @returns {Promise<Recording | null>}
+ */
+async function readWhole(recording) {
+  if (recording === null || recording.isWhole) return recording;
+  const whole = await inSlices(recording.reading());
+  whole.readTables();
+  const state = store.get();
+  if (state.recording === recording) store.set({ recording: whole });
+  if (state.other === recording) store.set({ other: whole });
+  return whole;
 }
 
 /**
@@ -94,10 +118,12 @@ function verifyLater(recording) {
  * @param {import('../trace/recording.js').RunDocument} document
  * @param {'run' | 'against'} role
  */
-export function openRun(document, role) {
-  const recording = new Recording(document);
+export async function openRun(document, role) {
+  const first = new Recording(document);
+  first.readFirstFrame();
+  const recording = first.isWhole ? first : await inSlices(first.reading());
   recording.readTables();
-  for (const table of recording.read.values()) table.verify();
+  for (const table of recording.read.values()) await inSlices(table.verifying());
   show(recording, role);
 }
 
@@ -109,6 +135,7 @@ export function openRun(document, role) {
  */
 export function showRun(document, role) {
   const recording = new Recording(document);
+  recording.readFirstFrame();
   show(recording, role);
   return recording;
 }

@@ -19,7 +19,7 @@ export function lastMoment() {
  */
 export function seek(time, change = {}) {
   const { recording } = store.get();
-  if (!recording) return;
+  if (!recording?.isWhole) return;
   const moment = Math.min(Math.max(time, 0), lastMoment());
   store.set({ ...change, time: moment, frame: recording.frameAt(moment) });
 }
@@ -31,7 +31,7 @@ export function seek(time, change = {}) {
  */
 export function showFrame(frame) {
   const { recording } = store.get();
-  if (!recording) return;
+  if (!recording?.isWhole) return;
   const index = Math.min(Math.max(Math.round(frame), 0), recording.frames.shown.length - 1);
   store.set({ playing: false, time: recording.frames.shown[index], frame: index });
 }

@@ -27,7 +27,7 @@ export function mountTransport() {
     if (recording !== before.recording) {
       const last = recording ? recording.frames.shown.length - 1 : 0;
       slider.max = String(last);
-      slider.disabled = recording === null;
+      slider.disabled = !recording?.isWhole;
     }
     slider.value = String(state.frame);
     if (recording) {

@@ -1,4 +1,5 @@
 // trace/compact.js
+import { finished } from '../base/slices.js';
 import { cellText, movedCell, parseCell } from './cells.js';
 import { RowPredictor } from './predictor.js';
 import { FileError, mostRows, Table } from './table.js';
@@ -24,6 +25,20 @@ export function isCompactTable(text) {
  * @returns {Table}
  */
 export function readCompactTable(name, text) {
+  return finished(readingCompactTable(name, text));
+}
+
+/** The number of rows between two steps of reading. */
+const stepRows = 256;
+
+/**
+ * Reads a table in the compact form in steps, after each of which the table has more rows. The last gives the whole table.
+ *
+ * @param {string} name of the table
+ * @param {string} text
+ * @returns {Generator<Table, Table>}
+ */
+export function* readingCompactTable(name, text) {
   const lines = text.replaceAll('\r\n', '\n').split('\n');
   if (lines.at(-1) === '') lines.pop();
   const end = (lines.at(-1) ?? '').split(' ');
@@ -34,11 +49,16 @@ export function readCompactTable(name, text) {
   const header = unescaped(name, lines[1]).split(',');
   const table = new Table(name, header);
   const reader = new RowReader(name, keyColumns, header.length);
+  let next = stepRows;
   for (let index = 2; index < lines.length - 1; index += 1) {
     const count = predictedRows(name, lines[index]);
     if (count === 0) reader.readTokens(lines[index]);
     for (let row = 0; row < Math.max(count, 1); row += 1) table.append(reader.row());
     if (table.rowCount > rowCount) break;
+    if (table.rowCount >= next) {
+      next = table.rowCount + stepRows;
+      yield table;
+    }
   }
   if (table.rowCount !== rowCount) throw damaged(name, `it has ${table.rowCount} rows in place of ${rowCount}`);
   table.check = () => checkBytes(table, Number(end[2]), end[3]);
@@ -208,7 +228,7 @@ const blockLength = 1 << 15;
  * @param {number} byteCount
  * @param {string} hash
  */
-function checkBytes(table, byteCount, hash) {
+function* checkBytes(table, byteCount, hash) {
   const digest = new Fnv1a();
   let bytes = 0;
   let text = table.header.join(',');
@@ -220,6 +240,7 @@ function checkBytes(table, byteCount, hash) {
     if (text.length < blockLength) continue;
     bytes += digest.add(text);
     text = '';
+    yield;
   }
   bytes += digest.add(text);
   if (bytes !== byteCount) bytes += digest.add('\n');

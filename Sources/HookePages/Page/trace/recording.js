@@ -1,5 +1,5 @@
 // trace/recording.js
-import { isCompactTable, readCompactTable } from './compact.js';
+import { isCompactTable, readCompactTable, readingCompactTable } from './compact.js';
 import { checkColumns, shownNames } from './columns.js';
 import { readCsvTable } from './csv.js';
 import { cellNumber, FileError, Table } from './table.js';
@@ -17,6 +17,19 @@ export const mostFrames = 200_000;
  * @property {Record<string, string | Table>} tables compact or CSV, or read already
  */
 
+/** The length of the text of a table that is read in steps. */
+const longText = 60_000;
+
+/**
+ * Whether a table has rows behind those of its first frame.
+ *
+ * @param {Table} table
+ */
+function hasFirstFrame(table) {
+  const moments = table.column(table.has('frame') ? 'frame' : 'time_s');
+  return moments.length > 0 && moments[moments.length - 1] !== moments[0];
+}
+
 /** A recorded run. Tables are read when they are asked for first. */
 export class Recording {
   /** @param {RunDocument} document */
@@ -31,6 +44,8 @@ export class Recording {
     this.hash = String(this.summary.traceHash ?? this.manifest.traceHash ?? '');
     /** @type {Map<string, Table>} */
     this.read = new Map();
+    /** What reads the rest of tables. @type {Map<string, Generator<Table, Table>>} */
+    this.unread = new Map();
     const frames = Number(this.summary.frames ?? this.manifest.frames ?? 0);
     if (frames > mostFrames) throw tooLong(frames);
     this.frames = readFrames(this);
@@ -53,6 +68,39 @@ export class Recording {
     checkColumns(table);
     this.read.set(name, table);
     return table;
+  }
+
+  /**
+   * Reads of long tables the rows of their first frame, so that it can be shown before the rest is read: see `reading`.
+   */
+  readFirstFrame() {
+    for (const name of shownNames) {
+      const text = Object.hasOwn(this.document.tables, name) ? this.document.tables[name] : undefined;
+      if (this.read.has(name) || typeof text !== 'string' || text.length < longText || !isCompactTable(text)) continue;
+      const reading = readingCompactTable(name, text);
+      let step = reading.next();
+      while (!step.done && !hasFirstFrame(step.value)) step = reading.next();
+      checkColumns(step.value);
+      this.read.set(name, step.value);
+      if (!step.done) this.unread.set(name, reading);
+    }
+  }
+
+  /** Whether all rows are read of the tables that are. */
+  get isWhole() {
+    return this.unread.size === 0;
+  }
+
+  /**
+   * Reads the rest of the tables of which the first frame was read, in steps. The last gives the run with whole tables.
+   *
+   * @returns {Generator<unknown, Recording>}
+   */
+  *reading() {
+    /** @type {Record<string, string | Table>} */
+    const tables = { ...this.document.tables };
+    for (const [name, reading] of this.unread) tables[name] = yield* reading;
+    return new Recording({ ...this.document, tables });
   }
 
   /** Reads all tables that the page shows, so that what is damaged is found at once. */

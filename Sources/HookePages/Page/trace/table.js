@@ -1,4 +1,5 @@
 // trace/table.js
+import { finished } from '../base/slices.js';
 import { cellText, plainText } from './cells.js';
 
 /** @typedef {import('./cells.js').Cell} Cell */
@@ -22,15 +23,20 @@ export class Table {
     this.columns = header.map(() => []);
     /** @type {Map<string, number>} */
     this.indices = new Map(header.map((column, index) => [column, index]));
-    /** @type {(() => void) | null} */
+    /** @type {(() => Generator<void, void>) | null} */
     this.check = null;
   }
 
   /** Throws a sentence where the cells are not those that were written, as far as the form of the table tells. Checks once. */
   verify() {
+    finished(this.verifying());
+  }
+
+  /** Verifies in steps. */
+  *verifying() {
     const { check } = this;
     this.check = null;
-    check?.();
+    if (check) yield* check();
   }
 
   get rowCount() {
