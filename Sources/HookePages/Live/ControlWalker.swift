@@ -115,7 +115,7 @@ extension ControlWalker {
         let name = words.isEmpty ? group : words.joined(separator: " ")
         return ControlDescription(
             path: path, group: group, label: name, kind: kind, about: about, expected: schema.expected, range: range,
-            standard: isAbsent ? node.json : nil)
+            standard: isAbsent ? .some(node.json) : .none)
     }
 
     private static func form(
@@ -150,8 +150,24 @@ extension ControlWalker {
         case .oneOf(let schemas):
             return schemas.first { $0.takesKind(of: node) && form(of: text, in: node, by: $0) != nil }
                 .flatMap { form(of: text, in: node, by: $0) }
-        case .tuple, .list, .object, .deferred, .dictionary, .open, .text: return nil
+        case .open, .text: return node.plainText.flatMap(form(ofAmount:))
+        case .tuple, .list, .object, .deferred, .dictionary: return nil
         }
+    }
+}
+
+extension ControlWalker {
+    /// The form of a number whose unit its schema does not tell: `80 pt`, `0.3`; `nil` for another text.
+    private static func form(ofAmount text: String) -> (ControlDescription.Kind, SliderRange?)? {
+        let (written, unit) = Measurement.split(text)
+        guard let number = try? CoreNumber(written) else { return nil }
+        if unit.isEmpty { return (.number, SliderRange(around: number.value, within: .any, atLeast: 1)) }
+        guard let dimension = Dimension.allCases.first(where: { $0.units.contains { $0.name == unit } }) else {
+            return nil
+        }
+        let scale = dimension.units.first { $0.name == unit }.map { Double($0.per) / $0.scale } ?? 1
+        let range = SliderRange(around: number.value, within: .any, atLeast: dimension.width * scale)
+        return (.quantity(units: dimension.units.map(\.name), isUnitOptional: false), range)
     }
 }
 

@@ -80,9 +80,8 @@ struct ScenarioControls: Sendable {
             guard let schema = fitting.first(where: { $0.hasWord(of: node) }) ?? fitting.first(where: { !$0.isWords })
             else { return }
             walk(node, schema, place)
-        case .quantity, .number, .measured, .integer, .flag, .words:
+        case .quantity, .number, .measured, .integer, .flag, .words, .text, .open:
             if let control = place.control(of: node, by: schema) { controls.append(control) }
-        case .text, .open: break
         }
     }
 

@@ -10,6 +10,8 @@ import { mountStart } from './player/start.js';
 import { mountDrop } from './player/drop.js';
 import { mountLive } from './live/live.js';
 
+// Nothing shows before the script fills it, so that nothing moves.
+document.body.classList.remove('starting');
 mountNotice();
 mountStart();
 mountStage();

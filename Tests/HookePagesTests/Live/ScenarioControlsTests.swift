@@ -129,6 +129,7 @@ struct ScenarioControlsTests {
                   - { name: plain, kind: view }
                   - { name: sheet, kind: view, pans: true }
                   - { scene: network, name: chain, with: { shape: chain, points: 3, origin: [0, 0], step: [9 pt, 0], link: { stiffness: 9 } } }
+                solver: { method: rk8pd, step: 1/60 s }
                 until: { time: 1 s }
 
                 """
@@ -143,7 +144,8 @@ struct ScenarioControlsTests {
             hooke: 1
             name: spring
             system: linear
-            with: { mass: 1, stiffness: 9, damping: 1, initial: [1, 0] }
+            with: { mass: 1, stiffness: 9, damping: 1 }
+            initial: [1, 0]
             until: { time: 1 s }
 
             """)

@@ -37,7 +37,8 @@ export function valueFor(control, text, unit) {
   if (control.kind === 'number') return amount.unit === '' && !amount.text.includes('/') ? amount.number : null;
   const units = control.units ?? [];
   if (amount.unit !== '' && !units.includes(amount.unit)) return null;
-  const behind = amount.unit || unit;
+  // Nothing but 0 stands without a unit that is not optional.
+  const behind = amount.unit || unit || (control.unitOptional || amount.number === 0 ? '' : units[0]);
   return behind === '' ? amount.number : `${amount.text} ${behind}`;
 }
 

@@ -150,7 +150,7 @@ function textInput(control, id, fault) {
     const text = amount ? amount.text : String(value ?? '');
     behind = amount ? amount.unit : behind;
     if (field.value !== text) field.value = text;
-    setText(unit, amount?.unit ?? '');
+    setText(unit, amount?.unit || (control.unitOptional ? '' : (control.units?.[0] ?? '')));
     field.removeAttribute('aria-invalid');
     fault.hidden = true;
     if (slider && amount) slider.value = String(amount.number);

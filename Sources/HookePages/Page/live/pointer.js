@@ -18,6 +18,9 @@ import { hasTargets, landingPlace, targetAt } from './targets.js';
 /** The finger that is down, where it landed and when. @type {{finger: Finger, began: number, speed: number, x: number, y: number} | null} */
 let down = null;
 
+/** How long a finger that does not move is a click, and not a touch that holds what it lands on, s of the run. */
+const longestClick = 0.12;
+
 /** Whether the display takes touches now. */
 function takesTouches() {
   const { recording } = store.get();
@@ -96,8 +99,9 @@ function land(x, y, now, reach, canvas) {
 function moveTo(x, y, now) {
   if (!down) return;
   [down.x, down.y] = [x, y];
-  down.finger.move(((now - down.began) / 1000) * down.speed, x, y);
-  if (down.finger.hasMoved) preview(withTouch(session.get().scenario, down.finger, 'never'));
+  const time = ((now - down.began) / 1000) * down.speed;
+  down.finger.move(time, x, y);
+  if (down.finger.hasMoved || time >= longestClick) preview(withTouch(session.get().scenario, down.finger, 'never'));
 }
 
 /** Shows the moment at which the finger is, in each refresh. */
@@ -105,7 +109,11 @@ function follow() {
   requestAnimationFrame((now) => {
     const { recording } = store.get();
     if (!down || !recording) return;
-    const moment = Math.min(down.finger.start + Math.max(0, (now - down.began) / 1000) * down.speed, recording.duration);
+    const elapsed = Math.max(0, (now - down.began) / 1000) * down.speed;
+    // A finger that rests holds what it landed on.
+    if (down.finger.samples.length === 1 && elapsed >= longestClick) moveTo(down.x, down.y, now);
+    if (!down) return;
+    const moment = Math.min(down.finger.start + elapsed, recording.duration);
     store.set({ time: moment, frame: recording.frameAt(moment) });
     follow();
   });
@@ -118,11 +126,11 @@ function follow() {
  */
 function lift(ends) {
   if (!down) return;
-  const { finger, speed, began } = down;
+  const { finger } = down;
   down = null;
   byId('stage-main').classList.remove('stage-touched');
-  if (!finger.hasMoved) return;
-  const elapsed = finger.samples[finger.samples.length - 1].time || ((performance.now() - began) / 1000) * speed;
+  const elapsed = finger.samples[finger.samples.length - 1].time;
+  if (!finger.hasMoved && elapsed < longestClick) return;
   change(withTouch(session.get().scenario, finger, ends));
   store.set({ time: finger.start + elapsed, playing: !matchMedia('(prefers-reduced-motion: reduce)').matches });
 }

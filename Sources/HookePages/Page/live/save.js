@@ -25,11 +25,12 @@ registerPanel({
     const png = button('PNG', () => save(picture('png')), { id: 'save-png', title: 'The frame that shows' });
     const svg = button('SVG', () => save(picture('svg')), { id: 'save-svg', title: 'The frame that shows' });
     const film = button('Moving SVG', () => save(picture('moving')), { id: 'save-film', title: 'The whole run, in a loop' });
+    const pictures = element('div', { class: 'button-row save-row', role: 'group', 'aria-label': 'Pictures' }, png, svg, film);
     const under = element('p', { class: 'under', id: 'saved', 'aria-live': 'polite' });
     body.append(
       element('div', { class: 'button-row save-row' }, yaml, json),
       element('div', { class: 'button-row save-row' }, table, csv),
-      element('div', { class: 'button-row save-row' }, png, svg, film),
+      pictures,
       under);
     const update = () => {
       const { scenario } = session.get();
@@ -40,7 +41,9 @@ registerPanel({
       }
       const isEmpty = recording === null;
       for (const each of [csv, table]) each.disabled = isEmpty;
-      for (const each of [png, svg, film]) each.disabled = isEmpty || !hasShapes(sceneOf(recording));
+      const isPlane = recording !== null && !hasShapes(sceneOf(recording));
+      for (const each of [png, svg, film]) each.disabled = isEmpty || isPlane;
+      pictures.title = isPlane ? 'This run has no display; hooke plot draws its states.' : '';
     };
     update();
     session.subscribe(update);
