@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import time
 
 from .checks import check, equal, expect
 from .hand import STATUS, control, drag, mouse, ran, saved, set_value
@@ -232,3 +233,23 @@ def without(world):
         shown = tab.ask("[...document.querySelectorAll('.panel')].filter((panel) => panel.checkVisibility()).length")
         equal(shown, 0, "panels of a page without a run")
         expect("Drop files of a run" in tab.ask("document.getElementById('start').innerText"), "the start says nothing")
+
+
+@check("live: a touch drags as a mouse does; one that is cancelled is cancelled in the scenario, one that rests holds")
+def touched(world):
+    for last, rests, ends in (("touchEnd", False, ""), ("touchCancel", False, "ends: cancelled"), ("touchEnd", True, "")):
+        with world.open_live("elastic-pull", width=390) as tab:
+            tab.send("Emulation.setTouchEmulationEnabled", enabled=True)
+            before, place = tab.shown("hash"), projection(tab)
+            for index in range(6):
+                x, y = place(160, 20 if rests else 20 + 20 * index)
+                tab.send("Input.dispatchTouchEvent", type="touchMove" if index else "touchStart", touchPoints=[{"x": x, "y": y}])
+                time.sleep(0.05)
+            tab.send("Input.dispatchTouchEvent", type=last, touchPoints=[])
+            ran(tab)
+            what = f"{last}{' after a rest' if rests else ''}"
+            expect(tab.shown("hash") != before, f"{what}: the touch changed nothing")
+            file, text = saved(tab, "save-yaml")
+            expect("through:" in text.decode() and ("ends:" in text.decode()) == (ends != "") and ends in text.decode(), text.decode())
+            equal(hash_of(world, world.write(f"touched/{file}", text)), shown_hash(tab), f"{what}: hash by hooke run")
+            equal(tab.errors(), [], f"{what}: errors")

@@ -50,7 +50,7 @@ export function mountPointer() {
   canvas.addEventListener('pointercancel', () => lift('cancelled'));
   const update = () => canvas.classList.toggle('stage-live', takesTouches());
   store.subscribe((state, before) => state.recording !== before.recording && update());
-  session.subscribe((state, before) => state.obstacle !== before.obstacle && update());
+  session.subscribe((state, before) => (state.original !== before.original || state.obstacle !== before.obstacle) && update());
 }
 
 /**
