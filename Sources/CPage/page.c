@@ -12,6 +12,7 @@ static const unsigned char style_bytes[] = {
 #embed "../HookePages/Page/style/layout.css" suffix(, )
 #embed "../HookePages/Page/style/controls.css" suffix(, )
 #embed "../HookePages/Page/style/panels.css" suffix(, )
+#embed "../HookePages/Page/style/run.css" suffix(, )
 #embed "../HookePages/Page/style/live.css" suffix(, )
     '\n'};
 

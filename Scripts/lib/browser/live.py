@@ -6,7 +6,7 @@ import re
 import time
 
 from .checks import check, equal, expect
-from .hand import STATUS, control, drag, mouse, ran, saved, set_value
+from .actions import STATUS, control, drag, mouse, ran, saved, set_value
 from .playback import projection
 
 RECORDED = ["elastic-pull", "network-drag", "frames-drops-600"]
@@ -57,6 +57,8 @@ def changed(world):
             equal(tab.shown("hash"), shown_hash(tab), f"{what}: hash of the run that shows")
             expect("differs from the recorded run" in tab.ask(STATUS), f"{what}: {tab.ask(STATUS)!r}")
             expect(abs(float(tab.shown("time")) - moment) < 1e-9, f"{what}: the playhead moved")
+            wide = tab.ask("document.documentElement.scrollWidth")
+            expect(wide <= 1280, f"{what}: the page of two runs is {wide} px wide")
             tab.ask(f"document.querySelector('{control(path)} .control-reset').click()")
             ran(tab)
             equal(tab.shown("hash"), before, f"{what}: hash after the reset")

@@ -8,7 +8,7 @@ import subprocess
 import xml.etree.ElementTree
 
 from .checks import check, equal, expect
-from .hand import saved, set_value
+from .actions import saved, set_value
 
 SVG = "{http://www.w3.org/2000/svg}"
 

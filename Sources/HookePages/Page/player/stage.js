@@ -1,7 +1,7 @@
 // player/stage.js
 import { byId, element, setText } from '../base/dom.js';
 import { store } from '../base/state.js';
-import { colour, drawing } from './canvas.js';
+import { drawing } from './canvas.js';
 import { paintScene } from './painting.js';
 import { projection } from './projection.js';
 import { hasShapes, sceneOf } from './scene.js';
@@ -87,7 +87,7 @@ function runOf(name) {
 function paint(name, surface) {
   const state = store.get();
   const recording = runOf(name);
-  if (!recording) return paintEmpty(surface);
+  if (!recording) return;
   const scene = sceneOf(recording);
   if (!hasShapes(scene)) {
     const other = name === 'main' && state.arrangement === 'overlay' ? state.other : null;
@@ -103,15 +103,6 @@ function paint(name, surface) {
     const ghost = { ink: 'other', model: false, isGhost: true, subject: state.subject };
     paintScene(surface.context, over, overFrame, state.other.frames.times[overFrame], map, ghost);
   }
-}
-
-/** @param {Surface} surface */
-function paintEmpty({ context, width, height }) {
-  context.fillStyle = colour('ink-soft');
-  context.font = '15px ui-sans-serif, system-ui, sans-serif';
-  context.textAlign = 'center';
-  context.fillText('No run here yet. Open one, or drop its report or its files on the page.', width / 2, height / 2, width - 32);
-  context.textAlign = 'start';
 }
 
 /**

@@ -1,4 +1,4 @@
-"""What a hand does on a page: changes controls, drags on the display, saves files."""
+"""What a user does on a page: changes controls, drags on the display, saves files."""
 
 import base64
 import json
