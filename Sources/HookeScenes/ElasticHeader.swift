@@ -44,8 +44,6 @@ public final class ElasticHeader: Scene {
     /// Changed only by methods that call no other code, so that accesses never overlap.
     @exclusivity(unchecked) private var state = ElasticState()
     private let parameters: Parameters
-    /// Reads the points' presentation positions.
-    @exclusivity(unchecked) private var positions: PropertyReader
     @exclusivity(unchecked) private var link: DisplayLink?
     /// A closure that is called when a release has ended, for a list of the stage's completions.
     @exclusivity(unchecked) public var completionObserver: (() -> Void)?
@@ -78,15 +76,16 @@ public final class ElasticHeader: Scene {
         points = ElasticShape.names.map { point in
             stage.addView(names.part(point), frame: Rect(x: 0, y: 0, width: 3, height: 3))
         }
-        positions = PropertyReader(ofPositions: points.map { $0.layer }, on: stage)
         view.layer.addSublayer(layer.layer)
         for point in points { view.layer.addSublayer(point.layer) }
         if !fillsStage { superlayer.addSublayer(view.layer) }
 
-        placePoints(pull: 0, x: size.width / 2)
-        updatePathFromModel()
+        updatePath(through: placePoints(pull: 0, x: size.width / 2))
         reference.scene = self
-        link = stage.addDisplayLink { [reference] _ in reference.required.updatePathFromPresentation() }
+        link = stage.addOutlineLink(of: layer, through: points.map { $0.layer }) {
+            [width = size.width] path, positions in
+            ElasticShape.outline(&path, width: width) { positions[$0] }
+        }
         link?.isPaused = true
         stage.addPanRecognizer(to: view) { [reference] in reference.required.panChanged($0) }
         stage.setCompletionBlock(named: completion) { [reference] _ in reference.required.releaseEnded() }
@@ -115,11 +114,11 @@ public final class ElasticHeader: Scene {
         case .possible: break
         case .began, .changed:
             state.isDragged = true
-            placePoints(
+            let target = placePoints(
                 pull: (fillsStage ? pan.translation : pan.translation(in: view)).y,
                 x: (fillsStage ? pan.location : pan.location(in: view)).x)
             // While a spring is running, the link updates the path at its next tick.
-            if state.pendingReleases == 0 { updatePathFromModel() }
+            if state.pendingReleases == 0 { updatePath(through: target) }
         case .ended, .cancelled, .failed:
             state.isDragged = false
             if let law = parameters.release { release(law) }
@@ -155,8 +154,8 @@ public final class ElasticHeader: Scene {
         let pull = scroll.minimumContentOffset.y - scroll.contentOffset.y
         guard pull > 0 || state.isDragged else { return }
         state.isDragged = pull > 0
-        placePoints(pull: pull, x: scroll.panRecognizer.location(in: view).x)
-        if state.pendingReleases == 0 { updatePathFromModel() }
+        let target = placePoints(pull: pull, x: scroll.panRecognizer.location(in: view).x)
+        if state.pendingReleases == 0 { updatePath(through: target) }
     }
 
     private func scrollLetGo() {
@@ -165,11 +164,13 @@ public final class ElasticHeader: Scene {
         if let law = parameters.release { release(law) }
     }
 
-    private func placePoints(pull: Double, x: Double) {
+    /// Sets the points' model positions; returns their shape.
+    private func placePoints(pull: Double, x: Double) -> ElasticShape {
         let target = ElasticShape(
             width: size.width, minimalHeight: parameters.minimalHeight, maxWaveHeight: parameters.maxWaveHeight,
             pull: pull, x: x)
         stage.setCenters(of: points) { target.points[$0] }
+        return target
     }
 
     private func release(_ law: ReleaseLaw) {
@@ -224,18 +225,8 @@ public final class ElasticHeader: Scene {
         view.isUserInteractionEnabled = !isFollowing
     }
 
-    private func updatePathFromModel() {
-        shape.updatePath { ElasticShape.outline(&$0, width: size.width) { points[$0].center } }
-    }
-
-    private func updatePathFromPresentation() {
-        var shown: InlineArray<7, Point> = .init(repeating: .zero)
-        positions.look { positions in
-            for index in shown.indices {
-                shown[index] = Point(x: positions[2 * index].presentation, y: positions[2 * index + 1].presentation)
-            }
-        }
-        shape.updatePath { ElasticShape.outline(&$0, width: size.width) { shown[$0] } }
+    private func updatePath(through target: ElasticShape) {
+        shape.updatePath { ElasticShape.outline(&$0, width: size.width) { target.points[$0] } }
     }
 }
 

@@ -45,11 +45,13 @@ struct DirtySet {
         var committed = committed.mutableSpan
         var shown = shown.mutableSpan
         var flags = flags.mutableSpan
+        // Unchecked: they were in the columns when they were listed, and columns only grow.
         for entry in numbers {
             let number = Int(entry)
-            committed[number] = model[number]
-            shown[number] = model[number]
-            flags[number] = false
+            let value = model[unchecked: number]
+            committed[unchecked: number] = value
+            shown[unchecked: number] = value
+            flags[unchecked: number] = false
         }
     }
 }

@@ -81,6 +81,9 @@ struct LayerColumns {
     /// Whether the adjacent properties of all layers are within a number of components.
     func standsWithin(_ count: Int) -> Bool { base.allSatisfy { Int($0) + LayerColumns.defaults.count <= count } }
 
+    /// The index of a layer's x; its y follows.
+    func firstPositionNumber(of layer: Int) -> Int { Int(base[layer]) }
+
     /// A layer's model position.
     func position(of layer: Int) -> Point {
         let first = Int(base[layer])
@@ -98,6 +101,29 @@ struct LayerColumns {
         let number = Int(first)
         model.withUnsafeMutableBufferPointer { ($0[number], $0[number + 1]) = (position.x, position.y) }
         written.notePair(first)
+    }
+
+    /// Writes the centres of views, in order, with one access to each column; those that are equal stay unmarked.
+    ///
+    /// `center` gets the index of a view in the array.
+    mutating func writeCenters(of views: [View], _ center: (Int) -> Point) {
+        LayerColumns.writeCenters(of: views, center, at: base, to: &model, &written)
+    }
+
+    private static func writeCenters(
+        of views: [View], _ center: (Int) -> Point, at base: [Int32], to model: inout [Double],
+        _ written: inout DirtySet
+    ) {
+        let (views, base) = (views.span, base.span)
+        var model = model.mutableSpan
+        for index in views.indices {
+            let first = base[views[unchecked: index].layer.slot]
+            let (number, position) = (Int(first), center(index))
+            guard position.x != model[number] || position.y != model[number + 1] else { continue }
+            precondition(position.isFinite, "the centre of a view is set to a number that is not finite")
+            (model[number], model[number + 1]) = (position.x, position.y)
+            written.notePair(first)
+        }
     }
 
     /// Writes one component of the model and marks it for the next commit.
@@ -140,6 +166,17 @@ extension LayerColumns {
     mutating func appendCommittedPath(of layer: Int, to path: inout Path) {
         outlines.appendCommitted(of: layer, to: &path)
     }
+
+    /// Whether a layer has a path, committed and without a change since.
+    func hasSettledPath(_ layer: Int) -> Bool { outlines.isSettled(layer) }
+
+    /// Rebuilds a committed path in place, as ``Outlines/rebuildCommitted(_:_:)``; returns the number of its elements.
+    mutating func rebuildCommittedPath(of layer: Int, _ body: (inout Path) -> Void) -> Int {
+        outlines.rebuildCommitted(layer, body)
+    }
+
+    /// Sets the path in the model to the committed one.
+    mutating func endRebuildingPath(of layer: Int) { outlines.endRebuilding(layer) }
 
     /// Removes a path to be rebuilt, until it is given back.
     mutating func takePath(of layer: Int) -> Path { outlines.take(layer) }

@@ -13,6 +13,8 @@ struct SamplingPlan {
     private var lanes = Tracks()
     private var sources = MotionSources()
     private var others: [Other] = []
+    /// The lanes of the tracks in a stretch of frames in which no animation starts or ends.
+    private var free = FreeTracks()
 
     /// An animation that is not a track.
     private struct Other {
@@ -96,6 +98,32 @@ struct SamplingPlan {
         }
         try show(next..<lanes.count, by: clock, at: time, over: layers.committed, in: &columns, &visit)
         visit.work = visit.work + sources.springs.work
+        return visit
+    }
+
+    /// Prepares ``sampleFree(at:onlyMoving:into:)`` for a stretch of frames over unchanged committed values; returns false if an animation is
+    /// not a track along a straight line. The plan must be current.
+    mutating func beginFree(over committed: [Double]) -> Bool {
+        others.isEmpty && free.follow(lanes, over: committed)
+    }
+
+    /// Whether an animation changes a component from frame to frame in a stretch.
+    func moves(_ component: Int) -> Bool { !isEmpty && free.moves(component) }
+
+    /// Writes the presentation at a time before ``nextDue``, as a sampling does for layers without clocks of their own; returns `nil`, and
+    /// evaluates and writes nothing, if an animation does not show at the time. After an error nothing has been written.
+    ///
+    /// - Parameter onlyMoving: whether only components that change are written, after a frame of the stretch in which all were.
+    mutating func sampleFree(
+        at time: Flicks, onlyMoving: Bool, into columns: inout PresentationColumns
+    ) throws(SolverError) -> SamplingVisit? {
+        let instant = Double(time.count)
+        guard free.enter(instant) else { return nil }
+        sources.springs.begin()
+        try free.advance(at: instant, lanes, from: &sources.springs)
+        free.show(onlyMoving: onlyMoving, in: &columns.numbers, &columns.velocity)
+        var visit = free.visit
+        visit.work = sources.springs.work
         return visit
     }
 

@@ -8,6 +8,8 @@ struct StageCaches {
     private(set) var scrubTime: Flicks?
     /// Whether the presentation is current for the shown time.
     private(set) var isSampled = false
+    /// The positions from which an outline link rebuilds its path: memory that every call uses again.
+    var outlinePoints: [Point] = []
 
     /// Records which caches a change of the state has invalidated.
     mutating func expire(_ stale: StaleCaches) {
@@ -63,6 +65,23 @@ struct StageCaches {
     /// Appends the path that an animation shows of a layer to another path; false if the layer's committed path shows.
     mutating func appendOutline(of layer: Int, to path: inout Path) -> Bool {
         presentation.outlines.append(layer, to: &path)
+    }
+
+    /// Prepares the evaluation of the animations in a stretch of frames; returns false if it is not possible.
+    mutating func beginFree(over layers: borrowing LayerColumns) -> Bool {
+        plan.isCurrent && (plan.isEmpty || plan.beginFree(over: layers.committed))
+    }
+
+    /// Shows the committed values with the animations applied at the time of a frame in a stretch, as
+    /// ``SamplingPlan/sampleFree(at:onlyMoving:into:)``.
+    mutating func sampleFree(at time: Flicks, onlyMoving: Bool) throws(SolverError) -> SamplingVisit? {
+        guard !plan.isEmpty else {
+            isSampled = true
+            return SamplingVisit()
+        }
+        let visit = try plan.sampleFree(at: time, onlyMoving: onlyMoving, into: &presentation)
+        if visit != nil { isSampled = true }
+        return visit
     }
 
     /// The sampling phase: shows the committed values at a time with the animations applied in order of addition. Changes animated

@@ -40,6 +40,7 @@ public struct DisplayLink {
     public func invalidate() {
         stage.state.links.invalidate(slot)
         stage.handlers.links[slot] = nil
+        stage.handlers.outlines[slot] = nil
         stage.handlers.streams?.takeRelay(ofLink: slot)?.complete(.finished)
     }
 }
@@ -50,6 +51,7 @@ extension Stage {
         preferredFrameRateRange: FrameRateRange = .default, handler: @escaping (DisplayLink) -> Void
     ) -> DisplayLink {
         handlers.links.append { stage, slot in handler(DisplayLink(stage, slot)) }
+        handlers.outlines.append(nil)
         return DisplayLink(self, state.links.add(preferredFrameRateRange))
     }
 

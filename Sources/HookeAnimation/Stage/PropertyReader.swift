@@ -31,6 +31,8 @@ public struct PropertyReader {
     public private(set) var readings: [Reading]
     /// Readings of properties that their layers have not set: the defaults.
     private var rests: [Reading] = []
+    /// The readings that change in a stretch of frames, in committed layers, each with its component.
+    private var moving: [(reading: Int32, component: Int32)] = []
     /// Whether some properties may not be set.
     private var hasUnset = true
     /// The columns' count of restorations when the indices were found.
@@ -65,12 +67,22 @@ public struct PropertyReader {
 
     /// Appends all components as they are now.
     package mutating func read(onto readings: inout [Reading]) {
-        look { shown in
-            readings.append(addingCapacity: shown.count) { readings in
-                for index in 0..<shown.count { readings.append(shown[index]) }
-            }
+        find()
+        stage.caches.append(indices, rests, &stage.state.layers, to: &readings)
+    }
+
+    /// Reads all components after a frame of a ``FrameStretch``, and finds those that change in it, for ``readMoving()``.
+    package mutating func findMoving() {
+        read()
+        moving.removeAll(keepingCapacity: true)
+        for index in indices.indices where readings[index].isShown && stage.caches.moves(indices[index].component) {
+            moving.append((Int32(index), indices[index].component))
         }
     }
+
+    /// Reads the components that change into ``readings`` after a further frame of the stretch: all others are as they were at
+    /// ``findMoving()``.
+    package mutating func readMoving() { stage.caches.read(moving, into: &readings) }
 
     /// Calls `body` with a view of the current values in place. `body` must not change the stage, nor call code that may.
     package mutating func look(_ body: (borrowing PropertyView) -> Void) {
@@ -122,6 +134,54 @@ extension Stage {
 }
 
 extension StageCaches {
+    /// Whether an animation changes a component in a stretch; false for -1, a property that its layer has not set.
+    fileprivate mutating func moves(_ component: Int32) -> Bool { plan.moves(Int(component)) }
+
+    /// Reads the presentation and velocity of some components in place of earlier readings.
+    fileprivate mutating func read(
+        _ moving: [(reading: Int32, component: Int32)], into readings: inout [PropertyReader.Reading]
+    ) {
+        let (shown, rates) = (presentation.numbers.span, presentation.velocity.span)
+        var readings = readings.mutableSpan
+        for (reading, component) in moving {
+            // Unchecked: the readings were found, and the columns only grow.
+            readings[unchecked: Int(reading)].presentation = shown[unchecked: Int(component)]
+            readings[unchecked: Int(reading)].velocity = rates[unchecked: Int(component)]
+        }
+    }
+
+    /// Appends the readings of components. It reads as a ``PropertyView`` does.
+    fileprivate mutating func append(
+        _ indices: [NumberIndex], _ rests: [PropertyReader.Reading], _ layers: inout LayerColumns,
+        to readings: inout [PropertyReader.Reading]
+    ) {
+        let (indices, flags) = (indices.span, layers.isCommitted.span)
+        let (model, presentation, velocity) = (
+            layers.model.span, presentation.numbers.span, presentation.velocity.span
+        )
+        readings.append(addingCapacity: indices.count) { readings in
+            readings.withUnsafeMutableBufferPointer { room, count in
+                for index in indices.indices {
+                    let number = indices[unchecked: index]
+                    let component = Int(number.component)
+                    guard component >= 0 else {
+                        room.initializeElement(at: index, to: rests[index])
+                        continue
+                    }
+                    // Unchecked: the indices were found since the columns were last restored, and otherwise the columns only grow.
+                    let isShown = flags[unchecked: Int(number.layer)]
+                    let value = model[unchecked: component]
+                    room.initializeElement(
+                        at: index,
+                        to: PropertyReader.Reading(
+                            model: value, presentation: isShown ? presentation[unchecked: component] : value,
+                            velocity: isShown ? velocity[unchecked: component] : 0, isShown: isShown))
+                }
+                count = indices.count
+            }
+        }
+    }
+
     /// Mutating only so that the columns are read in place, without copies and their reference counts.
     fileprivate mutating func look(
         at indices: [NumberIndex], _ rests: [PropertyReader.Reading], _ layers: inout LayerColumns,

@@ -46,8 +46,16 @@ extension Stage {
     }
 
     /// Sets the centres of views in order, as each view's setter does. For a drag that moves many views in every frame.
+    ///
+    /// - Parameter center: the centre of a view, by its index; it must not use the stage.
     package func setCenters(of views: [View], to center: (Int) -> Point) {
-        for index in views.indices { setPosition(center(index), of: views[index].layer.slot) }
+        guard handlers.classes.isEmpty, views.allSatisfy({ answersNull(.position, of: $0.layer.slot) }) else {
+            for index in views.indices { setPosition(center(index), of: views[index].layer.slot) }
+            return
+        }
+        // Without actions and classes a change of a position has no effect but the write.
+        precondition(!activity.isSampling, StageActivity.samplingRequirement)
+        state.layers.writeCenters(of: views, center)
     }
 }
 

@@ -49,7 +49,7 @@ struct FrameMotion {
         var read: [FrameBuffer.Number] = []
         for part in scenes {
             for point in part.scene.trace.points {
-                let driver = TracedNumber.Driver.scene(part)
+                let driver = part.header.map { TracedNumber.Driver.header($0) }
                 subjects.append(
                     Subject(
                         layer: point.layer.name, property: "position", numbers: read.count..<read.count + 2,

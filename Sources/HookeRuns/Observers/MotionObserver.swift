@@ -107,13 +107,19 @@ struct MotionObserver {
     ///
     /// - Throws: ``SolverError`` if the exact solution is not finite.
     mutating func comparison(at refresh: Refresh) throws(SolverError) -> (point: Int, comparison: SolverComparison)? {
-        let now = refresh.timestamp
-        guard isUnderWay(at: now), let point = farthest?.point, let displacement = farthest?.displacement,
-            hasOnlyReleases(at: now)
-        else { return nil }
+        guard isUnderWay(at: refresh.timestamp) else { return nil }
         var reading: PropertyReader.Reading?
         heightReader?.look { reading = $0[0] }
-        guard let reading, reading.isShown else { return nil }
+        guard let reading else { return nil }
+        return try compare(reading, at: refresh.timestamp)
+    }
+
+    private mutating func compare(
+        _ reading: PropertyReader.Reading, at now: Flicks
+    ) throws(SolverError) -> (point: Int, comparison: SolverComparison)? {
+        guard let point = farthest?.point, let displacement = farthest?.displacement, hasOnlyReleases(at: now),
+            reading.isShown
+        else { return nil }
         var exact = reading.model
         for motion in pointMotions where motion.isUnderWay(at: now) {
             exact += motion.displacement * (response?.remaining(at: now - motion.begin) ?? 0)

@@ -31,6 +31,16 @@ struct FrameBuffer {
         reader.read(onto: &readings)
     }
 
+    /// Finds in the first frame of a stretch which numbers change in it; ``readInStretch(at:)`` reads its further frames.
+    mutating func beginStretch() { reader.findMoving() }
+
+    /// Reads all numbers at a further refresh of a stretch: those that change, and the others as they were in the first.
+    mutating func readInStretch(at refresh: Refresh) {
+        frames.append(Frame(index: refresh.index, time: refresh.timestamp.seconds))
+        reader.readMoving()
+        readings.append(contentsOf: reader.readings)
+    }
+
     /// The reading of a number in a frame, by their indices.
     subscript(frame: Int, number: Int) -> PropertyReader.Reading { readings[frame * width + number] }
 

@@ -1,6 +1,7 @@
 internal import HookeForms
 internal import HookeScenario
 internal import HookeAnimation
+internal import HookeScenes
 internal import HookeTrace
 
 /// The rows of `layers.csv`, one per frame and number of a layer's property.
@@ -32,7 +33,7 @@ struct LayerRows {
     init(_ traced: [TracedNumber], buffering numbers: inout [FrameBuffer.Number], in table: inout Table) {
         var computed: [TracedNumber] = []
         var drivers: [TracedNumber.Driver] = []
-        var lastScene: String?
+        var lastHeader: ElasticHeader?
         entries = traced.map { number in
             let source: Source
             if let lane = number.lane {
@@ -43,10 +44,10 @@ struct LayerRows {
                 computed.append(number)
             }
             if let driver = number.driver {
-                // The numbers of a scene follow each other, and have its driver in common.
-                let scene: String? = if case .scene(let scene) = driver { scene.name } else { nil }
-                if scene == nil || scene != lastScene { drivers.append(driver) }
-                lastScene = scene
+                // The numbers of a header follow each other, and have its driver in common.
+                let header: ElasticHeader? = if case .header(let header) = driver { header } else { nil }
+                if header == nil || header !== lastHeader { drivers.append(driver) }
+                lastHeader = header
             }
             return Entry(
                 layer: table.intern(number.layer.name), property: table.intern(number.key.name),
@@ -60,10 +61,20 @@ struct LayerRows {
     /// The number of rows per frame.
     var count: Int { entries.count }
 
+    /// Whether it computes no numbers from others.
+    var readsOnly: Bool { computed.isEmpty }
+
     /// Computes the computed numbers of a frame, and the velocities of drivers.
     mutating func read() {
         for driver in drivers { driven.append(driver.velocity) }
         for number in computed { values.append((number.model, number.presentation)) }
+    }
+
+    /// Reads a frame of a stretch, in which no finger comes or goes, and no number is computed: the drivers have the velocities of the frame
+    /// before, if that has no rows yet.
+    mutating func readAgain() {
+        guard driven.count >= drivers.count else { return read() }
+        for _ in drivers.indices { driven.append(driven[driven.count - drivers.count]) }
     }
 
     /// Appends the rows of the buffered frames to the table.

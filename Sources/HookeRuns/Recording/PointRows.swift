@@ -38,6 +38,12 @@ struct PointRows {
         for index in scenes.indices { isDragged.append(scenes[index].isDragged) }
     }
 
+    /// Reads a frame of a stretch, in which no finger comes or goes: as the frame before, if that has no rows yet.
+    mutating func readAgain() {
+        guard isDragged.count >= scenes.count else { return read() }
+        for _ in scenes.indices { isDragged.append(isDragged[isDragged.count - scenes.count]) }
+    }
+
     /// Appends the rows of the buffered frames to the table.
     func makeRows(of seen: FrameBuffer, in table: inout Table) {
         // Local copies are retained once, not for each row.

@@ -35,6 +35,16 @@ package struct TraceRecorder {
     private var recordsCorners: Bool
     private(set) var recordsEnergy: Bool
 
+    /// Whether its rows of a frame follow from what a stretch of frames computes: numbers, paths and counts. It may buffer or hash them.
+    var recordsMotionOnly: Bool { !recordsCorners && !recordsEnergy && lines.isEmpty && layers.readsOnly }
+
+    /// Whether rows that frames of a stretch have are in a full block. Buffered frames have none yet.
+    var hasFullBlock: Bool {
+        makesRowsAtOnce
+            && (tables.points.isFull || tables.layers.isFull || tables.paths.isFull || tables.solver.isFull
+                || tables.frames.isFull || tables.events.isFull || tables.hashes.isFull)
+    }
+
     /// The number of events so far.
     var eventCount: Int { events.count }
 
@@ -89,6 +99,22 @@ package struct TraceRecorder {
         let elements = paths.read()
         if makesRowsAtOnce { makeSeenRows() }
         return points.count + layers.count + elements + (lines.isEmpty ? 0 : recordLines(refresh))
+    }
+
+    /// Records the points, layers and paths of a frame of a stretch, as ``record(_:)`` does after a step. `number` counts the frames of the
+    /// stretch from 1.
+    mutating func record(_ refresh: Refresh, ofStretch number: Int) -> Int {
+        guard number > 1, !isOff else {
+            let rows = record(refresh)
+            if !isOff { seen.beginStretch() }
+            return rows
+        }
+        layers.readAgain()
+        points.readAgain()
+        seen.readInStretch(at: refresh)
+        let elements = paths.read()
+        if makesRowsAtOnce { makeSeenRows() }
+        return points.count + layers.count + elements
     }
 
     private mutating func recordLines(_ refresh: Refresh) -> Int {

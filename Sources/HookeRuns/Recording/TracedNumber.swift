@@ -27,8 +27,8 @@ struct TracedNumber {
 
     /// What moves a number without an animation.
     enum Driver {
-        /// A touch that drags a scene's control points.
-        case scene(SceneOnStage)
+        /// A touch that drags an elastic header's control points.
+        case header(ElasticHeader)
         /// A pan that drags a view.
         case pan(PanRecognizer)
         /// A scroll view, along one axis.
@@ -37,7 +37,7 @@ struct TracedNumber {
         /// The velocity that it adds to that of animations, per second; `nil` while a finger holds the number.
         var velocity: Double? {
             switch self {
-            case .scene(let scene): return scene.isDragged ? nil : 0
+            case .header(let header): return header.isDragged ? nil : 0
             case .pan(let pan): return pan.state == .began || pan.state == .changed ? nil : 0
             case .scroll(let scroll, let isVertical):
                 if scroll.isTracking { return nil }
@@ -119,7 +119,7 @@ struct TracedNumber {
 
     /// All numbers that the trace of a scene records, apart from points and outlines.
     static func all(in part: SceneOnStage) -> [TracedNumber] {
-        let driver = part.header.map { _ in Driver.scene(part) }
+        let driver = part.header.map { Driver.header($0) }
         return part.scene.trace.layers.flatMap { traced in
             traced.keys.flatMap { key in
                 key.tracedNames.indices.map { index in

@@ -115,8 +115,10 @@ extension ScenarioRun {
         _ last: Int, progress: (Int) -> Void, _ writeBlock: (inout Table) throws(TraceError) -> Void
     ) throws(RunError) {
         while !isOver, frame < last {
-            try step()
-            progress(frame)
+            if try !makeStretch(through: last, progress: progress) {
+                try step()
+                progress(frame)
+            }
             try write(all: false, writeBlock)
         }
     }

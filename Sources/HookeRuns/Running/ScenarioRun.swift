@@ -24,22 +24,26 @@ package struct ScenarioRun: TracedRun {
     var screens: ScreenQueue
     var checks: [ExpectationEvaluator]
     /// Whether an expectation reads the stage after frames.
-    private let checksReadFrames: Bool
+    let checksReadFrames: Bool
     /// Whether a scene has a network.
     let hasNetworks: Bool
     /// Whether a scene is a progress bar.
-    private let hasBars: Bool
+    let hasBars: Bool
     /// Follows frames to their presentation; `nil` if the run has no `presents.csv` and no expectation asks for the metrics of frames.
     var presents: PresentObserver?
     private let recordsPresents: Bool
     /// Whether ``presents`` follows frames. Looking at the observer itself would copy it in every frame.
-    private let followsPresents: Bool
-    private let timer: PhaseTimer?
+    let followsPresents: Bool
+    let timer: PhaseTimer?
     /// Where its frames and events are drawn on a timeline; `nil` for none.
     var timeline: TimelineFile?
     let comparesSolver: Bool
+    /// Whether stretches of frames without events are computed at once; a test sets it to false and compares.
+    package var makesStretches = true
+    /// The number of frames that were computed in stretches.
+    package internal(set) var stretchFrameCount = 0
     /// Whether the table of frames has their modelled work.
-    private let recordsWork: Bool
+    let recordsWork: Bool
     /// The numbers and paths that probes record at each frame.
     let probedNumbers, probedOutlines: Int
     var settled: (time: Double, frame: Int)?
@@ -69,7 +73,7 @@ package struct ScenarioRun: TracedRun {
     ///   - notes: what is recorded beside motion and events.
     ///   - response: the response of the releases of a single scene, if an earlier run has computed it.
     ///   - room: empty tables of an earlier run, whose storage is used again.
-    init(
+    package init(
         _ scenario: Scenario, _ tree: Composition, noting notes: RecordingOptions,
         along response: ReleaseResponse? = nil,
         in room: consuming RunTables? = nil
@@ -221,7 +225,8 @@ package struct ScenarioRun: TracedRun {
         return recordsPresents ? shown : nil
     }
 
-    private mutating func takeEvents(at refresh: Refresh, since last: Flicks) throws(SolverError) -> Int {
+    /// Takes the events of the scenes' releases that are due at a refresh; returns their number.
+    mutating func takeSceneEvents(at refresh: Refresh) -> Int {
         var rows = 0
         for index in scenes.indices where scenes[index].hasEvents(at: refresh) {
             while let event = scenes[index].nextEvent(at: refresh) {
@@ -229,6 +234,11 @@ package struct ScenarioRun: TracedRun {
                 rows += 1
             }
         }
+        return rows
+    }
+
+    private mutating func takeEvents(at refresh: Refresh, since last: Flicks) throws(SolverError) -> Int {
+        var rows = takeSceneEvents(at: refresh)
         if stage.hasEvents {
             stage.takeEvents(into: &stageEvents)
             for index in stageEvents.indices {
@@ -257,7 +267,7 @@ package struct ScenarioRun: TracedRun {
         return scenes.reduce(lastEnd) { max($0, $1.restTime?.seconds ?? $0) }
     }
 
-    private mutating func compareSolver(at refresh: Refresh) throws(SolverError) -> Int {
+    mutating func compareSolver(at refresh: Refresh) throws(SolverError) -> Int {
         var rows = 0
         for index in scenes.indices where scenes[index].isComparable(at: refresh) {
             guard let (point, comparison) = try scenes[index].comparison(at: refresh) else { continue }
@@ -275,7 +285,7 @@ package struct ScenarioRun: TracedRun {
     }
 
     /// A solver's error in a sentence, with the names of the scene if there is a single one.
-    private func failure(_ error: SolverError) -> RunError {
+    func failure(_ error: SolverError) -> RunError {
         if let problem = composed.context.failure { return .expression(problem) }
         if let frame = stage.endlessFrame { return .endlessFrame(frame) }
         guard let alone = scenes.first, scenes.count == 1, alone.part.name.isEmpty else {

@@ -42,7 +42,8 @@ public struct SeedReport: Sendable {
 public enum SeedCheck {
     /// All properties, in the order in which they are checked.
     public static let properties: [any SeedProperty] = [
-        RunsProperty(), RepeatProperty(), RestartProperty(), SnapshotProperty(), ScrubProperty(), RefreshRateProperty(),
+        RunsProperty(), RepeatProperty(), StretchProperty(), RestartProperty(), SnapshotProperty(), ScrubProperty(),
+        RefreshRateProperty(),
         SolverProperty(), MutationProperty(),
     ]
 

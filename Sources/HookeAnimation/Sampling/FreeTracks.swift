@@ -1,0 +1,177 @@
+import HookeDynamics
+
+/// The numbers that the animations of a plan move as long as none starts, ends or changes: one lane a component, in the order in which
+/// the tracks are applied.
+///
+/// A sampling of the plan decides for each track what kind it is and whether it shows. While nothing starts or ends the answers stay the
+/// same, so they are found once for a stretch of frames (``FrameStretch``), and a frame is two loops: over the sources of progress, and over
+/// the lanes. Both give the bits of ``Tracks/show(_:at:by:from:_:over:in:_:_:)``.
+struct FreeTracks {
+    /// The tracks that follow each other with one progress: those of a block.
+    private struct Course {
+        let interval: ActiveInterval
+        let easing: Track.Easing
+        /// The indices after the course's last lane, and after the last of those that move.
+        var end = 0
+        var movingEnd = 0
+        /// The phase and the progress at the time of the last frame.
+        var phase: MediaPhase?
+        var progress = Progress(fraction: 0, remaining: nil, rate: 0)
+    }
+
+    /// A component between two ends.
+    fileprivate struct Lane {
+        let from: Double
+        let to: Double
+        let component: Int32
+        /// Whether earlier lanes of the component show through: it is added to them.
+        let isAdded: Bool
+        /// What the first lane of a component is added to: the committed value and no velocity if it is additive. Minus zero, to which a sum
+        /// is its other term to the bit, if it replaces them.
+        let base: Double
+        let rateBase: Double
+    }
+
+    private var courses: [Course] = []
+    private var lanes: [Lane] = []
+    /// The lanes whose values change from frame to frame, in order.
+    private var moving: [Lane] = []
+    /// The number of tracks, and of their layers as a sampling counts them.
+    private(set) var visit = SamplingVisit()
+
+    private mutating func removeAll() {
+        courses.removeAll(keepingCapacity: true)
+        lanes.removeAll(keepingCapacity: true)
+        moving.removeAll(keepingCapacity: true)
+        visit = SamplingVisit()
+    }
+
+    /// Finds the lanes of all tracks over committed values; returns false if a track is not a straight line between two known ends.
+    mutating func follow(_ tracks: borrowing Tracks, over committed: [Double]) -> Bool {
+        removeAll()
+        for index in tracks.motions.indices {
+            guard case .straight(let start) = tracks.motions[index].interpolation else { return false }
+            let track = tracks.motions[index]
+            if courses.isEmpty || !track.sharesEasing {
+                courses.append(Course(interval: track.interval, easing: track.easing))
+            }
+            for lane in 0..<Int(track.count) {
+                let ends = tracks.ends[Int(start) + lane]
+                append(from: ends.from, to: ends.to, Int(track.first) + lane, track.isAdditive, over: committed)
+            }
+            courses[courses.count - 1].end = lanes.count
+            visit.shows(Int(track.layer))
+        }
+        findMoving()
+        return true
+    }
+
+    private mutating func append(
+        from: Double, to: Double, _ component: Int, _ isAdditive: Bool, over committed: [Double]
+    ) {
+        let isAdded = isAdditive && lanes.contains { $0.component == component }
+        lanes.append(
+            Lane(
+                from: from, to: to, component: Int32(component), isAdded: isAdded,
+                base: isAdditive ? committed[component] : -0.0, rateBase: isAdditive ? 0 : -0.0))
+    }
+
+    /// Lists the lanes of the components that change. A single additive lane between equal ends adds the same number in each frame, since
+    /// zero times a finite number is zero; its velocity is zero.
+    private mutating func findMoving() {
+        let hasAdded = lanes.contains(where: \.isAdded)
+        var next = 0
+        for index in courses.indices {
+            while next < courses[index].end {
+                let lane = lanes[next]
+                let isStill =
+                    lane.from == 0 && lane.to == 0 && lane.rateBase.sign == .plus && !(hasAdded && isShared(lane))
+                if !isStill { moving.append(lane) }
+                next += 1
+            }
+            courses[index].movingEnd = moving.count
+        }
+    }
+
+    private func isShared(_ lane: Lane) -> Bool {
+        var count = 0
+        for other in lanes where other.component == lane.component { count += 1 }
+        return count > 1
+    }
+
+    /// Whether the value of a component changes from frame to frame.
+    func moves(_ component: Int) -> Bool { moving.contains { Int($0.component) == component } }
+
+    /// Finds the phase of each course at a time of the stage; returns false if an animation does not show then. It evaluates no solver.
+    mutating func enter(_ time: Double) -> Bool {
+        for index in courses.indices {
+            courses[index].phase = courses[index].interval.phase(at: time)
+            if courses[index].phase == nil { return false }
+        }
+        return true
+    }
+
+    /// Evaluates the progress of each course at the time of its phase.
+    mutating func advance(
+        at time: Double, _ tracks: borrowing Tracks, from springs: inout MotionSprings
+    ) throws(SolverError) {
+        for index in courses.indices {
+            guard let phase = courses[index].phase else { continue }
+            let seconds = courses[index].interval.seconds
+            var progress =
+                switch courses[index].easing {
+                case .even: phase.evenProgress(over: seconds)
+                case .timing(let function): tracks.functions[Int(function)].progress(at: phase, over: seconds)
+                case .ownSpring(let spring):
+                    springs.own.remaining(of: Int(spring), at: phase.localTime).progressMade(at: phase)
+                case .spring(let spring):
+                    try springs.shared.remaining(of: Int(spring), at: phase.localTime).progressMade(at: phase)
+                case .still(let still): Progress(fraction: tracks.stills[Int(still)], remaining: nil, rate: 0)
+                }
+            if courses[index].interval.holds(at: time) { progress.rate = 0 }
+            courses[index].progress = progress
+        }
+    }
+
+    /// Writes the values and velocities of all lanes, or of those that move: the others have been written in an earlier frame.
+    func show(onlyMoving: Bool, in presentation: inout [Double], _ velocity: inout [Double]) {
+        let (courses, lanes) = (courses.span, onlyMoving ? moving.span : lanes.span)
+        var shown = presentation.mutableSpan
+        var rates = velocity.mutableSpan
+        var first = 0
+        for index in courses.indices {
+            let progress = courses[unchecked: index].progress
+            let end = onlyMoving ? courses[unchecked: index].movingEnd : courses[unchecked: index].end
+            // Two loops, so that the form of progress is not asked for each lane. Unchecked: the lanes were counted.
+            if let remaining = progress.remaining {
+                while first < end {
+                    let (from, to) = (lanes[unchecked: first].from, lanes[unchecked: first].to)
+                    shown.put(
+                        to + (from - to) * remaining, (to - from) * progress.rate, lanes[unchecked: first], &rates)
+                    first += 1
+                }
+            } else {
+                while first < end {
+                    let (from, to) = (lanes[unchecked: first].from, lanes[unchecked: first].to)
+                    shown.put(
+                        from + (to - from) * progress.fraction, (to - from) * progress.rate, lanes[unchecked: first],
+                        &rates)
+                    first += 1
+                }
+            }
+        }
+    }
+}
+
+extension MutableSpan<Double> {
+    /// Sets the value and the velocity of a lane's component, or adds to them. Unchecked: the component was in the columns when the plan was
+    /// made, and columns only grow.
+    @inline(__always)
+    fileprivate mutating func put(
+        _ value: Double, _ rate: Double, _ lane: FreeTracks.Lane, _ rates: inout MutableSpan<Double>
+    ) {
+        let component = Int(lane.component)
+        self[unchecked: component] = (lane.isAdded ? self[unchecked: component] : lane.base) + value
+        rates[unchecked: component] = (lane.isAdded ? rates[unchecked: component] : lane.rateBase) + rate
+    }
+}

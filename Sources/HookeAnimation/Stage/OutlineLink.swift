@@ -1,0 +1,81 @@
+import HookeDynamics
+
+/// What a display link rebuilds that does nothing else: the path of a shape layer, from the positions that layers show.
+///
+/// The stage thus knows all effects of its calls, and can make them for a stretch of frames; see ``FrameStretch``.
+struct OutlineLink {
+    /// The slot of the shape layer.
+    let shape: Int
+    /// The slots of the layers whose positions it reads.
+    let layers: [Int]
+    /// Rebuilds the path in place, from the positions in the order of the layers.
+    let outline: (inout Path, Span<Point>) -> Void
+}
+
+extension Stage {
+    /// Makes a display link that rebuilds a shape layer's path from the positions that layers show, at every refresh.
+    ///
+    ///     let link = stage.addOutlineLink(of: shape, through: dots) { path, positions in
+    ///         path.removeAll()
+    ///         path.move(to: positions[0])
+    ///         for index in 1..<positions.count { path.addLine(to: positions[index]) }
+    ///     }
+    ///
+    /// A call is the same as that of a link that reads the layers' presentation (their model for layers outside the committed tree) and
+    /// calls ``ShapeLayer/updatePath(_:)``. Because the stage knows that a call does nothing else, it can make stretches of frames with such
+    /// links at once.
+    ///
+    /// - Parameters:
+    ///   - shape: the layer whose path is rebuilt.
+    ///   - layers: the layers whose positions are read.
+    ///   - outline: rebuilds the path in place, from the positions in the order of the layers. It gets the path of the call before, must leave
+    ///     finite points in it, must not use the stage, and must depend on its arguments only.
+    package func addOutlineLink(
+        of shape: ShapeLayer, through layers: [Layer], _ outline: @escaping (inout Path, Span<Point>) -> Void
+    ) -> DisplayLink {
+        precondition(
+            shape.layer.stage === self && layers.allSatisfy { $0.stage === self },
+            "a link reads the layers of its stage")
+        let link = addDisplayLink { $0.stage.rebuildOutline(ofLink: $0.slot) }
+        handlers.outlines[link.slot] = OutlineLink(
+            shape: shape.layer.slot, layers: layers.map(\.slot), outline: outline)
+        return link
+    }
+
+    private func rebuildOutline(ofLink slot: Int) {
+        sampleIfNeeded()
+        guard let link = handlers.outlines[slot] else { return }
+        var points = caches.takeOutlinePoints()
+        state.layers.readPositions(of: link.layers, showing: caches.presentation.numbers, into: &points)
+        updatePath(of: link.shape) { link.outline(&$0, points.span) }
+        caches.giveBack(outlinePoints: &points)
+    }
+}
+
+extension StageCaches {
+    /// Removes the memory for positions, so that no copy of it is made while it is written.
+    mutating func takeOutlinePoints() -> [Point] {
+        var points: [Point] = []
+        swap(&points, &outlinePoints)
+        return points
+    }
+
+    /// Returns the memory for positions.
+    mutating func giveBack(outlinePoints points: inout [Point]) { swap(&points, &outlinePoints) }
+}
+
+extension LayerColumns {
+    /// Reads the positions of layers, as they show, in place of an array's elements. Mutating only so that the columns are read in place.
+    mutating func readPositions(of layers: [Int], showing shown: [Double], into points: inout [Point]) {
+        if points.count != layers.count { points = [Point](repeating: .zero, count: layers.count) }
+        let (slots, columns) = (layers.span, (shown: shown.span, model: model.span))
+        var points = points.mutableSpan
+        for index in slots.indices {
+            let layer = slots[unchecked: index]
+            let first = firstPositionNumber(of: layer)
+            let column = isCommitted[layer] ? columns.shown : columns.model
+            // Unchecked: each layer has its position in the columns, which only grow.
+            points[unchecked: index] = Point(x: column[unchecked: first], y: column[unchecked: first + 1])
+        }
+    }
+}
