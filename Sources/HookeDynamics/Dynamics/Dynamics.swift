@@ -17,12 +17,47 @@ public protocol Dynamics: Sendable {
     /// The same dynamics without memory in common with this value, for one integrator. By default the value itself, which suits all that
     /// evaluate without working memory.
     func separated() -> Self
+
+    // What some dynamics have besides is asked for by requirements with defaults, not by casts, which Embedded Swift does not have.
+
+    /// Whether the dynamics are those of positions and velocities, x' = v and v' = a, whose accelerations depend on the positions only: neither on
+    /// the velocities, as with friction, nor on time, as with a drive. Then symplectic methods integrate them. The state is all positions, then all
+    /// velocities, in the same order. By default `false`.
+    var isSeparable: Bool { get }
+
+    /// What computes Taylor series of the motions: that of ``SeriesDynamics``, `nil` for others.
+    ///
+    /// - Throws: ``SeriesError``, as ``SeriesDynamics/motionSeries(order:)``.
+    func series(order: Int) throws(SeriesError) -> (any MotionSeries)?
+
+    /// Makes a use of the dynamics as ``JacobianDynamics``; `nil` for others.
+    func withJacobian<Use: JacobianUse>(_ use: Use) throws(Use.Failure) -> Use.Result?
 }
 
 extension Dynamics {
     /// The value itself.
     @inlinable
     public func separated() -> Self { self }
+
+    /// `false`.
+    public var isSeparable: Bool { false }
+
+    /// `nil`.
+    public func series(order: Int) throws(SeriesError) -> (any MotionSeries)? { nil }
+
+    /// `nil`.
+    public func withJacobian<Use: JacobianUse>(_ use: Use) throws(Use.Failure) -> Use.Result? { nil }
+}
+
+/// A use of dynamics with a Jacobian by code that is generic over all dynamics: ``Dynamics/withJacobian(_:)``.
+public protocol JacobianUse {
+    /// What the use gives.
+    associatedtype Result
+    /// Why it fails.
+    associatedtype Failure: Error
+
+    /// Uses a system.
+    func callAsFunction(_ system: some JacobianDynamics) throws(Failure) -> Result
 }
 
 /// Dynamics with a Jacobian, which implicit methods for stiff systems need.
@@ -38,6 +73,31 @@ public protocol JacobianDynamics: Dynamics {
     func jacobian(
         at time: Double, state: Span<Double>, into jacobian: inout MutableSpan<Double>,
         timeDerivative: inout MutableSpan<Double>)
+
+    /// The columns of each row that may differ from zero: those of ``SparseJacobianDynamics``; `nil` for others, where all may.
+    var sparsity: [[Int]]? { get }
+
+    /// Writes the elements of the columns of ``sparsity``, row by row, or of the full matrix without it; the parameters are those of
+    /// ``jacobian(at:state:into:timeDerivative:)``.
+    func storedElements(
+        at time: Double, state: Span<Double>, into elements: inout MutableSpan<Double>,
+        timeDerivative: inout MutableSpan<Double>)
+}
+
+extension JacobianDynamics {
+    /// Uses the system.
+    public func withJacobian<Use: JacobianUse>(_ use: Use) throws(Use.Failure) -> Use.Result? { try use(self) }
+
+    /// `nil`.
+    public var sparsity: [[Int]]? { nil }
+
+    /// Writes the full matrix.
+    public func storedElements(
+        at time: Double, state: Span<Double>, into elements: inout MutableSpan<Double>,
+        timeDerivative: inout MutableSpan<Double>
+    ) {
+        jacobian(at: time, state: state, into: &elements, timeDerivative: &timeDerivative)
+    }
 }
 
 /// Dynamics whose Jacobian has known zeros, so that implicit methods of the project factor it at a cost that grows with its band.
@@ -60,6 +120,17 @@ public protocol SparseJacobianDynamics: JacobianDynamics {
 }
 
 extension SparseJacobianDynamics {
+    /// Those of ``jacobianColumns``.
+    public var sparsity: [[Int]]? { jacobianColumns }
+
+    /// Writes those of ``jacobianElements(at:state:into:timeDerivative:)``.
+    public func storedElements(
+        at time: Double, state: Span<Double>, into elements: inout MutableSpan<Double>,
+        timeDerivative: inout MutableSpan<Double>
+    ) {
+        jacobianElements(at: time, state: state, into: &elements, timeDerivative: &timeDerivative)
+    }
+
     /// Takes the elements from the full matrix.
     public func jacobianElements(
         at time: Double, state: Span<Double>, into elements: inout MutableSpan<Double>,
@@ -79,16 +150,8 @@ extension SparseJacobianDynamics {
     }
 }
 
-/// Dynamics of positions and velocities, x' = v and v' = a, which symplectic methods integrate where a depends on x only.
-///
-/// The state is all positions, then all velocities, in the same order.
-public protocol SeparableDynamics: Dynamics {
-    /// Whether the accelerations depend on the positions only: neither on the velocities, as with friction, nor on time, as with a drive.
-    var isSeparable: Bool { get }
-}
-
 /// Dynamics with an energy, whose drift shows a solution's error without a reference.
-public protocol EnergeticDynamics: SeparableDynamics {
+public protocol EnergeticDynamics: Dynamics {
     /// Whether the exact motion conserves the energy, as without friction and drive.
     var conservesEnergy: Bool { get }
 

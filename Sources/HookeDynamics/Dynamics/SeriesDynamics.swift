@@ -7,6 +7,11 @@ public protocol SeriesDynamics: Dynamics {
     func motionSeries(order: Int) throws(SeriesError) -> any MotionSeries
 }
 
+extension SeriesDynamics {
+    /// That of ``motionSeries(order:)``.
+    public func series(order: Int) throws(SeriesError) -> (any MotionSeries)? { try motionSeries(order: order) }
+}
+
 /// Computes Taylor series of a system's motions. It belongs to one integrator.
 public protocol MotionSeries: AnyObject {
     /// Computes the series of the motion through a state.

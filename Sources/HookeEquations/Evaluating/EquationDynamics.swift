@@ -5,7 +5,7 @@ internal import HookeExpressions
 ///
 /// It keeps the numbers of the evaluation under way. Copies share that memory: an integrator takes its own by ``separated()``, as all
 /// integrators of HookeSolvers do, and two threads need two.
-public struct EquationDynamics: SparseJacobianDynamics, SeparableDynamics {
+public struct EquationDynamics: SparseJacobianDynamics {
     /// The equations.
     public let system: EquationSystem
     /// The number of components.

@@ -22,7 +22,7 @@ struct PrecisionPass {
         do throws(SolverError) {
             switch solver {
             case .propagator:
-                guard let linear = problem.instance.dynamics as? LinearSystem else {
+                guard case .linear(let linear) = problem.instance.dynamics else {
                     note = "\(solver) solves linear motions only"
                     return
                 }

@@ -48,7 +48,7 @@ public struct StepperMeasurement: Hashable, Sendable {
     /// The largest error in the first two seconds, after which the motion has nearly decayed, as the square root of the relative energy
     /// of the difference from the exact motion. A single component could pass through zero by chance.
     private static func error(of solver: NumericalSolver) throws(SolverError) -> Double {
-        guard let linear = PrecisionProblem.linear.instance.dynamics as? LinearSystem else {
+        guard case .linear(let linear) = PrecisionProblem.linear.instance.dynamics else {
             preconditionFailure("the reference of the linear problem is not a linear system")
         }
         var integrator = try PrecisionProblem.linear.instance.integrator(by: solver)

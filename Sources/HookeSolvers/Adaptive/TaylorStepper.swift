@@ -14,22 +14,30 @@ final class TaylorStepper: MethodStepper, NaturalStepper {
     private var coefficients: [Double]
     private(set) var work = SolverWork()
 
+    /// A stepper of a system. (A function, because Embedded Swift has no generic initialisers of classes.)
+    ///
     /// - Parameter tolerance: determines the steps' lengths; `nil` for one step in each advance.
     /// - Throws: `SolverError/setup(method:reason:)` for a system without Taylor series.
-    init(
-        _ system: some Dynamics, _ tolerance: AdaptiveTolerance?, named name: String
-    ) throws(SolverError) {
-        guard let system = system as? any SeriesDynamics else {
+    static func stepper(
+        of system: some Dynamics, _ tolerance: AdaptiveTolerance?, named name: String
+    ) throws(SolverError) -> TaylorStepper {
+        let known: (any MotionSeries)?
+        do throws(SeriesError) { known = try system.series(order: TaylorStepper.order) } catch {
+            throw .setup(method: name, reason: error.reason)
+        }
+        guard let known else {
             let reason =
                 "it needs Taylor series, which this system does not give; choose rk8pd, or write it as equations"
             throw .setup(method: name, reason: reason)
         }
-        do throws(SeriesError) { series = try system.motionSeries(order: TaylorStepper.order) } catch {
-            throw .setup(method: name, reason: error.reason)
-        }
+        return TaylorStepper(known, stateCount: system.stateCount, tolerance, named: name)
+    }
+
+    private init(_ series: any MotionSeries, stateCount: Int, _ tolerance: AdaptiveTolerance?, named name: String) {
+        self.series = series
         self.tolerance = tolerance
         self.name = name
-        stateCount = system.stateCount
+        self.stateCount = stateCount
         coefficients = [Double](repeating: 0, count: stateCount * (TaylorStepper.order + 1))
     }
 

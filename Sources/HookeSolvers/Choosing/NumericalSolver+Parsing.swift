@@ -31,7 +31,7 @@ extension NumericalSolver {
     }
 
     private static func unknown(_ name: String) -> String {
-        let known = [Propagator().name] + IntegrationMethod.allCases.map(\.rawValue)
+        let known = [Propagator().name] + IntegrationMethod.allCases.map { $0.rawValue }
         let list = known.joined(separator: ", ")
         guard let meant = nearestName(to: name, among: known) else {
             return "there is no solver '\(name)'; there are \(list)"

@@ -122,3 +122,15 @@ extension NumericalSolver: Hashable {
         hasher.combine(mode)
     }
 }
+
+extension NumericalSolver {
+    /// The error with which a step repeats, as a part of the greatest magnitude: rounding, and the tolerance of an adaptive solver or of
+    /// iterations. Crossings nearer to zero than that are not told apart.
+    var stepAccuracy: Double {
+        switch mode {
+        case .adaptive(let tolerance): 0x1p-50 + tolerance.absolute + tolerance.relative
+        case .grid where method.traits.promisesBits: 0x1p-50
+        case .grid: 0x1p-50 + MethodTraits.iterationTolerance
+        }
+    }
+}

@@ -67,16 +67,16 @@ struct StepEvents {
                 happenings.append(happening([found], at: offset))
             }
         }
-        guard let change else { return happenings.map(\.inOrderOfFile) }
+        guard let change else { return happenings.map({ $0.inOrderOfFile }) }
         var last = happening(crossings.filter { abs($0.crossing.offset - change) <= resolution }, at: change)
         last.endsFlight = true
         let there = try quantities(change)
-        let before = happenings.flatMap(\.events)
+        let before = happenings.flatMap { $0.events }
         for index in events.indices where !last.events.contains(where: { $0.event == index }) {
             let from = before.last { $0.event == index }?.crossing.point ?? start[index]
             if let met = meeting(index, from: from, at: there[index]) { last.events.append(met) }
         }
-        return (happenings + [last]).map(\.inOrderOfFile)
+        return (happenings + [last]).map { $0.inOrderOfFile }
     }
 
     private func happening(_ events: [FoundEvent], at offset: Double) -> Happening {

@@ -36,14 +36,21 @@ extension NumericalMotion where System: EnergeticDynamics {
     ///
     /// - Throws: `SolverError`, as ``integrator()`` and the integrator.
     public func energyDrift(at times: [Flicks]) throws(SolverError) -> EnergyDrift {
-        let start = system.energy(of: initial.span)
+        try energyDrift(at: times) { system.energy(of: $0.span) }
+    }
+}
+
+extension NumericalMotion {
+    /// Computes how far an energy deviates from its initial value.
+    func energyDrift(at times: [Flicks], of energy: ([Double]) -> Double) throws(SolverError) -> EnergyDrift {
+        let start = energy(initial)
         var worst = (distance: 0.0, time: Flicks.zero)
         var state = initial
         var integrator = try integrator()
         for time in times {
             try integrator.go(to: time)
             for component in state.indices { state[component] = integrator[component] }
-            let distance = abs(system.energy(of: state.span) - start)
+            let distance = abs(energy(state) - start)
             if distance > worst.distance { worst = (distance, time) }
         }
         return EnergyDrift(initial: start, worst: worst.distance, time: worst.time)

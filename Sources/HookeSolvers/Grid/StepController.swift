@@ -3,9 +3,9 @@ import HookeDynamics
 /// Advances a ``GridIntegrator`` from one grid point to the next, and to times between.
 enum StepController: ~Copyable {
     /// One step on a fixed grid.
-    case steps(GSLStepper)
+    case steps(GridStepper)
     /// As many steps as the tolerance requires.
-    case crossings(AdaptiveStepper)
+    case crossings(CrossingStepper)
     /// Steps by one of the project's methods.
     case own(any MethodStepper)
     /// The steps that an adaptive method chooses from time zero on.
@@ -20,9 +20,9 @@ enum StepController: ~Copyable {
         let system = shared.separated()
         let stepper: any NaturalStepper
         switch solver.method {
-        case .gsl(let method): stepper = try GSLNaturalStepper(method, tolerance, for: system)
+        case .gsl(let method): stepper = try method.naturalStepper(of: system, tolerance)
         case .rodas5p: stepper = try RosenbrockTableau.rodas5p.stepper(for: system, tolerance, named: solver.name)
-        case .taylor16: stepper = try TaylorStepper(system, tolerance, named: solver.name)
+        case .taylor16: stepper = try TaylorStepper.stepper(of: system, tolerance, named: solver.name)
         case .symplectic8: throw NumericalSolver.withoutTolerance(solver.method)
         }
         self = .natural(NaturalSteps(stepper, from: initial, atMost: solver.stop))
@@ -33,15 +33,15 @@ enum StepController: ~Copyable {
         let system = shared.separated()
         switch (solver.method, solver.mode) {
         case (.gsl(let method), .grid):
-            self = .steps(try GSLStepper(method, calling: RightHandSideAdapter(system)))
+            self = .steps(try GridStepper(method, for: system))
         case (.gsl(let method), .adaptive(let tolerance)):
-            self = .crossings(try AdaptiveStepper(method, tolerance, calling: RightHandSideAdapter(system)))
+            self = .crossings(try CrossingStepper(method, tolerance, for: system))
         case (.symplectic8, _):
             self = .own(try CompositionStepper(system, .kahanLi8, named: solver.name))
         case (.taylor16, .grid):
-            self = .own(try TaylorStepper(system, nil, named: solver.name))
+            self = .own(try TaylorStepper.stepper(of: system, nil, named: solver.name))
         case (.taylor16, .adaptive(let tolerance)):
-            self = .own(try TaylorStepper(system, tolerance, named: solver.name))
+            self = .own(try TaylorStepper.stepper(of: system, tolerance, named: solver.name))
         case (.rodas5p, .grid):
             self = .own(try RosenbrockTableau.rodas5p.stepper(for: system, nil, named: solver.name))
         case (.rodas5p, .adaptive(let tolerance)):

@@ -1,9 +1,9 @@
-public import HookeDynamics
+import HookeDynamics
 
 /// The motion of a body from one impact to the next, as a function of the time since the first.
 ///
 /// Closed forms are known for all time; `NumericalFlight` integrates as far as requested.
-public protocol Flight: Sendable {
+protocol Flight: Sendable {
     /// The state `time` seconds after the flight began, ignoring the stop.
     mutating func state(at time: Double) throws(SolverError) -> MotionState
 

@@ -29,13 +29,13 @@ public struct ImpactMotion: Sendable {
     /// The work of all flights so far.
     public var work: SolverWork { flights.reduce(SolverWork()) { $0 + $1.flight.work } }
 
-    private let system: any StoppedDynamics
+    private let system: StoppedSystem
     private let solver: NumericalSolver
-    private var flights: [(start: Double, flight: any Flight)] = []
+    private var flights: [(start: Double, flight: SystemFlight)] = []
     /// The time up to which all impacts are known, seconds.
     private var known = 0.0
 
-    init(_ system: any StoppedDynamics, from initial: MotionState, by solver: NumericalSolver) throws(SolverError) {
+    init(_ system: StoppedSystem, from initial: MotionState, by solver: NumericalSolver) throws(SolverError) {
         self.system = system
         self.solver = solver
         if initial.value == system.stop.position, initial.velocity <= 0 {
@@ -111,16 +111,6 @@ public struct ImpactMotion: Sendable {
     }
 
     private mutating func fly(from state: MotionState, at time: Double) throws(SolverError) {
-        if let closed = system.closedFlight(from: state) {
-            flights.append((time, closed))
-        } else {
-            flights.append((time, try numericalFlight(of: system, from: state, at: time)))
-        }
-    }
-
-    private func numericalFlight(
-        of system: some StoppedDynamics, from state: MotionState, at time: Double
-    ) throws(SolverError) -> any Flight {
-        try NumericalFlight(system, by: solver, stop: system.stop.position, startingAt: time, from: state)
+        flights.append((time, try SystemFlight(of: system, from: state, at: time, by: solver)))
     }
 }

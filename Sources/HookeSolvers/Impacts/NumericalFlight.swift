@@ -113,7 +113,7 @@ struct NumericalFlight<System: PlaneOscillator>: Flight {
         return switch solver.mode {
         case .adaptive(let tolerance): rounding + tolerance.absolute + tolerance.relative * size
         case .grid where solver.method.traits.family == .explicit: rounding
-        case .grid: rounding + GSLStep.iterationTolerance * (1 + size)
+        case .grid: rounding + MethodTraits.iterationTolerance * (1 + size)
         }
     }
 

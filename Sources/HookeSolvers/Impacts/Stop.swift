@@ -1,4 +1,4 @@
-public import HookeDynamics
+internal import HookeDynamics
 
 /// A stop: a position that a body cannot pass downwards. After an impact its speed is multiplied by the restitution e and reversed.
 public struct Stop: Hashable, Sendable {
@@ -28,9 +28,6 @@ public struct Stop: Hashable, Sendable {
 public protocol StoppedDynamics: PlaneOscillator {
     /// The stop.
     var stop: Stop { get }
-
-    /// The exact motion away from the stop; `nil` without a closed form.
-    func closedFlight(from state: MotionState) -> (any Flight)?
 }
 
 extension StoppedDynamics {

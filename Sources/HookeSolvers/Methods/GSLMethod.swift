@@ -1,7 +1,7 @@
 import HookeDynamics
 
 /// A stepping method of GSL, with GSL's name.
-public enum GSLMethod: String, CaseIterable, Hashable, Sendable, Codable {
+public enum GSLMethod: String, CaseIterable, Hashable, Sendable {
     /// Runge-Kutta 2(3).
     case rk2
     /// Classic fourth-order Runge-Kutta, taken as two half steps.

@@ -43,6 +43,13 @@ public struct MethodTraits: Hashable, Sendable {
     /// The error at the default step for a spring that settles in 0.9 s, as a fraction of the distance.
     public let defaultAccuracy: Double
 
+    /// The tolerance that ends an implicit method's iteration, absolute and as a fraction of the state.
+    static let iterationTolerance = 1e-12
+
+    /// The maximum number of components for a method of GSL's with a Jacobian: 134 megabytes for each copy that GSL keeps. bsimp does not
+    /// notice a failed allocation, and crashes.
+    static let largestJacobian = 4096
+
     init(
         _ family: Family, order: Int, observed: Int?, evaluations: Int?, jacobian: Bool, allocates: Bool,
         stepsPerSecond: Int64?, accuracy: Double = 1e-9

@@ -38,7 +38,7 @@ public struct BounceSystem: PlaneOscillator, StoppedDynamics, EnergeticDynamics 
     }
 
     /// A parabola; no closed form with drag.
-    public func closedFlight(from state: MotionState) -> (any Flight)? {
+    func closedFlight(from state: MotionState) -> FreeFall? {
         drag == 0 ? FreeFall(gravity: gravity, stop: stop.position, from: state) : nil
     }
 

@@ -33,12 +33,6 @@ public struct LinearSystem: PropagatedDynamics, EnergeticDynamics {
         oscillator = DampedOscillator(spring)
     }
 
-    /// A system whose target stands, or a driven one.
-    public static func system(_ values: SystemValues) -> any ParametricDynamics {
-        guard values["targetVelocity"] != 0 else { return LinearSystem(values) }
-        return DrivenSystem(values, force: 0, frequency: 0, phase: 0, load: 0, standardState: [1, 0])
-    }
-
     /// The names of displacement and velocity.
     public var components: [String] { ["x", "v"] }
     /// Released from a displacement of 1.

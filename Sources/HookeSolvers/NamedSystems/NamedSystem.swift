@@ -4,7 +4,7 @@ internal import HookeDynamics
 ///
 ///     let duffing = try NamedSystem.duffing.instance(with: [("damping", 0.1)])
 ///     var integrator = try duffing.integrator(by: NumericalSolver(.rk8pd))
-public enum NamedSystem: String, CaseIterable, Hashable, Sendable, Codable {
+public enum NamedSystem: String, CaseIterable, Hashable, Sendable {
     /// ``LinearSystem``.
     case linear
     /// ``DrivenSystem``.
@@ -31,7 +31,7 @@ public enum NamedSystem: String, CaseIterable, Hashable, Sendable, Codable {
     /// - Throws: ``SystemError/unknownSystem(_:meant:)``.
     public init(parsing text: String) throws(SystemError) {
         guard let system = NamedSystem(rawValue: text) else {
-            throw .unknownSystem(text, meant: nearestName(to: text, among: NamedSystem.allCases.map(\.rawValue)))
+            throw .unknownSystem(text, meant: nearestName(to: text, among: NamedSystem.allCases.map { $0.rawValue }))
         }
         self = system
     }
@@ -53,21 +53,44 @@ public enum NamedSystem: String, CaseIterable, Hashable, Sendable, Codable {
     }
 
     /// The parameters.
-    public var parameters: [SystemParameter] { type.parameters }
-
-    private var type: any ParametricDynamics.Type {
+    public var parameters: [SystemParameter] {
         switch self {
-        case .linear: LinearSystem.self
-        case .driven: DrivenSystem.self
-        case .duffing: DuffingSystem.self
-        case .vanDerPol: VanDerPolSystem.self
-        case .pendulum: PendulumSystem.self
-        case .cubicDrag: CubicDragSystem.self
-        case .chain: ChainSystem.self
-        case .mesh: MeshSystem.self
-        case .bounce: BounceSystem.self
-        case .springStop: SpringStopSystem.self
+        case .linear: LinearSystem.parameters
+        case .driven: DrivenSystem.parameters
+        case .duffing: DuffingSystem.parameters
+        case .vanDerPol: VanDerPolSystem.parameters
+        case .pendulum: PendulumSystem.parameters
+        case .cubicDrag: CubicDragSystem.parameters
+        case .chain: ChainSystem.parameters
+        case .mesh: MeshSystem.parameters
+        case .bounce: BounceSystem.parameters
+        case .springStop: SpringStopSystem.parameters
         }
+    }
+
+    /// The system with values of its parameters, or another one that has the same equations for them, and its default initial state.
+    private func model(_ values: SystemValues) -> (SystemModel, standardState: [Double]) {
+        switch self {
+        case .linear where values["targetVelocity"] != 0:
+            let system = DrivenSystem(values, force: 0, frequency: 0, phase: 0, load: 0, standardState: [1, 0])
+            return (.driven(system), system.standardState)
+        case .linear: return NamedSystem.model(LinearSystem(values)) { .linear($0) }
+        case .driven: return NamedSystem.model(DrivenSystem(values)) { .driven($0) }
+        case .duffing: return NamedSystem.model(DuffingSystem(values)) { .duffing($0) }
+        case .vanDerPol: return NamedSystem.model(VanDerPolSystem(values)) { .vanDerPol($0) }
+        case .pendulum: return NamedSystem.model(PendulumSystem(values)) { .pendulum($0) }
+        case .cubicDrag: return NamedSystem.model(CubicDragSystem(values)) { .cubicDrag($0) }
+        case .chain: return NamedSystem.model(ChainSystem(values)) { .chain($0) }
+        case .mesh: return NamedSystem.model(MeshSystem(values)) { .mesh($0) }
+        case .bounce: return NamedSystem.model(BounceSystem(values)) { .bounce($0) }
+        case .springStop: return NamedSystem.model(SpringStopSystem(values)) { .springStop($0) }
+        }
+    }
+
+    private static func model<System: ParametricDynamics>(
+        _ system: System, _ wrap: (System) -> SystemModel
+    ) -> (SystemModel, standardState: [Double]) {
+        (wrap(system), system.standardState)
     }
 
     /// Creates the system with some of its parameters, the others at their defaults, and an initial state.
@@ -78,6 +101,7 @@ public enum NamedSystem: String, CaseIterable, Hashable, Sendable, Codable {
     ) throws(SystemError) -> SystemInstance {
         var values = SystemValues(parameters)
         try values.set(given, of: rawValue)
-        return try SystemInstance(rawValue, type.system(values), from: initial)
+        let (model, standardState) = model(values)
+        return try SystemInstance(rawValue, model, startingFrom: initial ?? standardState)
     }
 }

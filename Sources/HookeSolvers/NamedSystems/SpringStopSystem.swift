@@ -44,7 +44,7 @@ public struct SpringStopSystem: PlaneOscillator, StoppedDynamics, EnergeticDynam
     }
 
     /// The spring's solution, unless it hardens.
-    public func closedFlight(from state: MotionState) -> (any Flight)? {
+    func closedFlight(from state: MotionState) -> SpringFlight? {
         hardening == 0 ? SpringFlight(spring, stop: stop.position, from: state) : nil
     }
 

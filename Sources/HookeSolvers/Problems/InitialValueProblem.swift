@@ -49,7 +49,7 @@ public struct InitialValueProblem: Hashable, Sendable {
         case .set(let given):
             let changed = try system.instance(with: settings.merging(given))
             guard changed.dynamics.components == components else {
-                throw .sizeChanged(system: system.name, parameters: given.map(\.name))
+                throw .sizeChanged(system: system.name, parameters: given.map { $0.name })
             }
         case .kick(let velocities), .velocity(let velocities):
             let names = Array(components.suffix(components.count / 2))
@@ -62,7 +62,7 @@ public struct InitialValueProblem: Hashable, Sendable {
                 throw .stateCount(system: system.name, given: state.count, components: components)
             }
         case .add(let given), .assign(let given):
-            let dimensions = (before.dynamics as? EquationDynamics)?.system.dimensions
+            let dimensions = before.dynamics.equations?.system.dimensions
             for setting in given {
                 guard let index = components.firstIndex(of: setting.name) else {
                     throw .unknownComponent(setting.name, components: components)

@@ -46,7 +46,7 @@ public enum ProblemSystem: Hashable, Sendable {
     func instance(
         with settings: [SystemSetting], from state: [Double], after last: SystemInstance
     ) throws(SystemError) -> SystemInstance {
-        guard settings.isEmpty, let dynamics = last.dynamics as? EquationDynamics else {
+        guard settings.isEmpty, let dynamics = last.dynamics.equations else {
             return try instance(with: settings, from: state)
         }
         return try SystemInstance(dynamics.system, from: state)
@@ -59,7 +59,7 @@ extension EquationModel {
         for (position, setting) in settings.enumerated() {
             let name = setting.name
             guard let index = parameters.firstIndex(where: { $0.name == name }) else {
-                let meant = nearestName(to: name, among: parameters.map(\.name))
+                let meant = nearestName(to: name, among: parameters.map { $0.name })
                 throw .unknownParameter(system: "the file", parameter: name, meant: meant)
             }
             guard !settings[..<position].contains(where: { $0.name == name }) else {

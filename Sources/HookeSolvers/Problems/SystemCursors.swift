@@ -65,8 +65,12 @@ extension SystemInstance {
         case .propagator: return try exactCursor(startingAt: start)
         case .numerical(let solver):
             if let impacts = try impactMotion(by: solver) { return ImpactCursor(impacts) }
-            if let equations = dynamics as? EquationDynamics, !equations.system.events.isEmpty {
+            if let equations = dynamics.equations, !equations.system.events.isEmpty {
                 return try EventCursor(equations, from: initial, by: solver, delay: start.seconds)
+            }
+            // Equations by their own type, so that nothing stands between a stepper and their program.
+            if let equations = dynamics.equations {
+                return try gridCursor(equations, by: solver, startingAt: start, along: known)
             }
             return try gridCursor(dynamics, by: solver, startingAt: start, along: known)
         }
@@ -74,25 +78,25 @@ extension SystemInstance {
 
     private func exactCursor(startingAt start: Flicks) throws(SolverError) -> any StateCursor {
         let method = SolverChoice.propagator.description
-        if let equations = dynamics as? EquationDynamics, let linear = try equations.linear {
+        if let equations = dynamics.equations, let linear = try equations.linear {
             return LinearCursor(try LinearSolution(linear, from: initial), stateCount: dynamics.stateCount)
         }
-        if let driven = try (dynamics as? any AugmentedDynamics)?.augmented(startingAt: start) {
+        if let driven = try dynamics.augmented(startingAt: start) {
             let solution = try LinearSolution(driven.dynamics, from: initial + driven.driveStart)
             return LinearCursor(solution, stateCount: dynamics.stateCount)
         }
-        guard let propagated = dynamics as? any PropagatedDynamics else {
+        let network: ControlPointNetwork?
+        do throws(NetworkError) {
+            network = try dynamics.network()
+        } catch {
+            throw .setup(method: method, reason: "\(name) is no linear network (\(error)); choose rk8pd")
+        }
+        guard let network else {
             throw .setup(
                 method: method,
                 reason:
                     "it solves linear systems without stop or events; \(name) \(dynamics.obstacle); choose rk8pd"
             )
-        }
-        let network: ControlPointNetwork
-        do throws(NetworkError) {
-            network = try propagated.network()
-        } catch {
-            throw .setup(method: method, reason: "\(name) is no linear network (\(error)); choose rk8pd")
         }
         return try Propagator().cursor(for: network, from: initial)
     }

@@ -115,7 +115,7 @@ public final class SystemMotion {
 
     /// The units of the components, then those of the derived quantities; empty texts where they are numbers, and for a named system.
     public var units: [String] {
-        guard let equations = (segments[0].instance.dynamics as? EquationDynamics)?.system else {
+        guard let equations = segments[0].instance.dynamics.equations?.system else {
             return [String](repeating: "", count: components.count)
         }
         return equations.dimensions.map { $0.unit } + equations.derived.map { $0.dimension.unit }
@@ -179,7 +179,7 @@ public final class SystemMotion {
 
     /// Whether all segments so far conserve energy.
     public var conservesEnergy: Bool {
-        segments.allSatisfy(\.conservesEnergy)
+        segments.allSatisfy { $0.conservesEnergy }
     }
 
     /// The number of events in the last seconds up to the time last gone to, as far as they are in its segment.
@@ -204,7 +204,7 @@ public final class SystemMotion {
     /// The position of the motion.
     package var standing: Standing {
         Standing(
-            time: time, states: segments.dropFirst().map(\.instance.initial), segmentTold: reported.segment,
+            time: time, states: segments.dropFirst().map { $0.instance.initial }, segmentTold: reported.segment,
             impactsTold: reported.impacts, work: work)
     }
 

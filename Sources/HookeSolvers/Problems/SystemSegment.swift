@@ -40,7 +40,7 @@ final class SystemSegment {
     /// An error of the segment's solver, with times since the start of the problem. It names the equation that has no value there, if one has none.
     func failure(_ error: SolverError) -> SystemFailure {
         let later = error.later(by: start.seconds)
-        if let equations = instance.dynamics as? EquationDynamics, let time = error.timeOfStep,
+        if let equations = instance.dynamics.equations, let time = error.timeOfStep,
             let (fault, ending) = UndefinedRates(equations, followedBy: cursor, delay: start.seconds).find(near: time)
         {
             let sentence = fault.sentence(of: "the equation of", at: start.seconds + ending)
@@ -109,7 +109,7 @@ final class SystemSegment {
     /// Writes the derived quantities at a time in seconds since the start of the problem, which must be the time last gone to, or that
     /// of the event that has ended the motion before.
     func readDerived(at seconds: Double, into values: inout [Double]) {
-        guard let equations = instance.dynamics as? EquationDynamics else { return }
+        guard let equations = instance.dynamics.equations else { return }
         var span = values.mutableSpan
         equations.derived(at: seconds, state: cursor.state.span, into: &span)
     }
@@ -118,7 +118,7 @@ final class SystemSegment {
     ///
     /// - Throws: ``SystemFailure`` with the quantity and its expression.
     func requireDerived(_ values: [Double], at time: Flicks) throws(SystemFailure) {
-        guard let fault = (instance.dynamics as? EquationDynamics)?.fault(ofDerived: values) else { return }
+        guard let fault = instance.dynamics.equations?.fault(ofDerived: values) else { return }
         let sentence = fault.sentence(of: "the derived quantity", at: time.seconds)
         throw .unsolved(
             .failed(method: "the derived quantity '\(fault.name)'", time: time.seconds, reason: fault.message),
@@ -127,25 +127,26 @@ final class SystemSegment {
 }
 
 extension SystemSegment {
-    private var energetic: (any EnergeticDynamics)? { instance.dynamics as? any EnergeticDynamics }
-
     /// The energy at the time last gone to, and at the start; `nil` for a system without energy.
     var energy: (now: Double, begin: Double)? {
         let (now, begin) = (cursor.state, instance.initial)
-        return energetic.map { ($0.energy(of: now.span), $0.energy(of: begin.span)) }
+        guard let energyNow = instance.dynamics.energy(of: now.span),
+            let energyThen = instance.dynamics.energy(of: begin.span)
+        else { return nil }
+        return (energyNow, energyThen)
     }
 
     /// The energy at the time last gone to, as it would be at rest there; `nil` for a system without energy.
     var potentialEnergy: Double? {
-        guard let energetic else { return nil }
+        guard instance.dynamics.hasEnergy else { return nil }
         var state = cursor.state
         // Positions come first, then velocities.
         for component in state.count / 2..<state.count { state[component] = 0 }
-        return energetic.energy(of: state.span)
+        return instance.dynamics.energy(of: state.span)
     }
 
     /// Whether the system conserves energy.
-    var conservesEnergy: Bool { energetic?.conservesEnergy ?? false }
+    var conservesEnergy: Bool { instance.dynamics.conservesEnergy }
 }
 
 extension SolverError {

@@ -57,7 +57,7 @@ struct BandOrdering: Hashable, Sendable {
             let sorted = neighbours[unknown].sorted()
             neighbours[unknown] = sorted.indices.filter { $0 == 0 || sorted[$0] != sorted[$0 - 1] }.map { sorted[$0] }
         }
-        let degrees = neighbours.map(\.count)
+        let degrees = neighbours.map { $0.count }
         return neighbours.map { $0.sorted { (degrees[$0], $0) < (degrees[$1], $1) } }
     }
 

@@ -140,20 +140,28 @@ extension RosenbrockTableau {
     func stepper<System: Dynamics>(
         for system: System, _ tolerance: AdaptiveTolerance?, named name: String
     ) throws(SolverError) -> any MethodStepper & NaturalStepper {
-        func stepper(_ system: some JacobianDynamics) throws(SolverError) -> any MethodStepper & NaturalStepper {
-            try RosenbrockStepper(system, self, tolerance, named: name)
-        }
-        guard let system = system as? any JacobianDynamics else {
-            throw .missingJacobian(method: name, system: "\(System.self)")
-        }
-        return try stepper(system)
+        guard let stepper = try system.withJacobian(MakeRosenbrock(tableau: self, tolerance: tolerance, name: name))
+        else { throw .missingJacobian(method: name, system: typeName(System.self)) }
+        return stepper
+    }
+}
+
+/// Makes a stepper of a system with a Jacobian.
+private struct MakeRosenbrock: JacobianUse {
+    let tableau: RosenbrockTableau
+    let tolerance: AdaptiveTolerance?
+    let name: String
+
+    func callAsFunction(
+        _ system: some JacobianDynamics
+    ) throws(SolverError) -> any MethodStepper & NaturalStepper {
+        try RosenbrockStepper(system, tableau, tolerance, named: name)
     }
 }
 
 /// The stages of one step, and the memory for them.
 struct RosenbrockStage<System: JacobianDynamics> {
     private let system: System
-    private let sparse: (any SparseJacobianDynamics)?
     private let tableau: RosenbrockTableau
     private let ordering: BandOrdering
     /// The columns of each row whose elements may differ from zero, and those elements, row by row.
@@ -168,16 +176,16 @@ struct RosenbrockStage<System: JacobianDynamics> {
     private(set) var result: [Double]
 
     /// The largest number of elements of a factored matrix, 134 megabytes: that of 4096 components without a band.
-    private static var mostElements: Int { RightHandSide.largestJacobian * RightHandSide.largestJacobian }
+    private static var mostElements: Int { MethodTraits.largestJacobian * MethodTraits.largestJacobian }
 
     init(_ system: System, _ tableau: RosenbrockTableau, named name: String) throws(SolverError) {
         let count = system.stateCount
         self.system = system
         self.tableau = tableau
-        sparse = system as? any SparseJacobianDynamics
-        guard sparse != nil || count * count <= Self.mostElements else { throw Self.tooLarge(count, count, name) }
+        let sparsity = system.sparsity
+        guard sparsity != nil || count * count <= Self.mostElements else { throw Self.tooLarge(count, count, name) }
         let all = Array(0..<count)
-        columns = sparse?.jacobianColumns ?? all.map { _ in all }
+        columns = sparsity ?? all.map { _ in all }
         ordering = BandOrdering(columns: columns)
         let width = min(count, 2 * ordering.lower + ordering.upper + 1)
         guard count * width <= Self.mostElements else { throw Self.tooLarge(count, width, name) }
@@ -224,16 +232,12 @@ struct RosenbrockStage<System: JacobianDynamics> {
     }
 
     private static func differentiate(
-        _ system: System, _ sparse: (any SparseJacobianDynamics)?, at time: Double, _ state: [Double],
-        into elements: inout [Double], _ timeDerivative: inout [Double]
+        _ system: System, at time: Double, _ state: [Double], into elements: inout [Double],
+        _ timeDerivative: inout [Double]
     ) {
         var byState = elements.mutableSpan
         var byTime = timeDerivative.mutableSpan
-        if let sparse {
-            sparse.jacobianElements(at: time, state: state.span, into: &byState, timeDerivative: &byTime)
-        } else {
-            system.jacobian(at: time, state: state.span, into: &byState, timeDerivative: &byTime)
-        }
+        system.storedElements(at: time, state: state.span, into: &byState, timeDerivative: &byTime)
     }
 
     /// Writes the argument of a stage to ``result``.
@@ -247,7 +251,7 @@ struct RosenbrockStage<System: JacobianDynamics> {
 
     private mutating func factor(at state: [Double], _ time: Double, _ length: Double) -> Bool {
         for component in result.indices { result[component] = state[component] }
-        Self.differentiate(system, sparse, at: time, result, into: &elements, &timeDerivative)
+        Self.differentiate(system, at: time, result, into: &elements, &timeDerivative)
         let diagonal = 1 / (length * tableau.diagonal)
         matrix.clear()
         var element = 0
@@ -259,7 +263,7 @@ struct RosenbrockStage<System: JacobianDynamics> {
             }
             matrix[position, position] += diagonal
         }
-        return matrix.factor() && timeDerivative.allSatisfy(\.isFinite)
+        return matrix.factor() && timeDerivative.allSatisfy { $0.isFinite }
     }
 
     /// The largest error estimate of a component of the last step, as a part of what a tolerance allows from a state to ``result``.

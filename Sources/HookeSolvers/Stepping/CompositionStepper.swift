@@ -12,7 +12,7 @@ final class CompositionStepper<System: Dynamics>: MethodStepper {
 
     /// - Throws: `SolverError/setup(method:reason:)` for a system whose accelerations depend on more than the positions.
     init(_ system: System, _ composition: Composition, named name: String) throws(SolverError) {
-        guard (system as? any SeparableDynamics)?.isSeparable ?? false else {
+        guard system.isSeparable else {
             let reason =
                 "it needs x' = v and v' = a(x): forces that depend on the positions only, without friction and drive; choose rk8pd"
             throw .setup(method: name, reason: reason)

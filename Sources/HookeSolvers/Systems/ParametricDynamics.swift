@@ -33,15 +33,9 @@ public protocol ParametricDynamics: SystemDynamics {
 
     /// The default initial state.
     var standardState: [Double] { get }
-
-    /// Creates the system, or another one that has the same equations for these values.
-    static func system(_ values: SystemValues) -> any ParametricDynamics
 }
 
 extension ParametricDynamics {
-    /// The default: this system.
-    public static func system(_ values: SystemValues) -> any ParametricDynamics { Self(values) }
-
     /// The default: the equations are not linear.
     public var obstacle: String { "is not linear" }
 }
@@ -54,7 +48,7 @@ public struct SystemValues: Hashable, Sendable {
     /// The default values.
     public init(_ parameters: [SystemParameter]) {
         self.parameters = parameters
-        values = parameters.map(\.standard)
+        values = parameters.map { $0.standard }
     }
 
     /// The value of a parameter, which the system must have.
@@ -69,7 +63,7 @@ public struct SystemValues: Hashable, Sendable {
     mutating func set(_ given: [(name: String, value: Double)], of system: String) throws(SystemError) {
         for (position, (name, value)) in given.enumerated() {
             guard let index = parameters.firstIndex(where: { $0.name == name }) else {
-                let meant = nearestName(to: name, among: parameters.map(\.name))
+                let meant = nearestName(to: name, among: parameters.map { $0.name })
                 throw .unknownParameter(system: system, parameter: name, meant: meant)
             }
             guard !given[..<position].contains(where: { $0.name == name }) else {
@@ -106,19 +100,21 @@ struct DelayedDynamics<System: JacobianDynamics>: JacobianDynamics {
     }
 }
 
-extension DelayedDynamics: SparseJacobianDynamics where System: SparseJacobianDynamics {
-    var jacobianColumns: [[Int]] { system.jacobianColumns }
+extension DelayedDynamics {
+    var sparsity: [[Int]]? { system.sparsity }
 
-    func jacobianElements(
+    func storedElements(
         at time: Double, state: Span<Double>, into elements: inout MutableSpan<Double>,
         timeDerivative: inout MutableSpan<Double>
     ) {
-        system.jacobianElements(at: delay + time, state: state, into: &elements, timeDerivative: &timeDerivative)
+        system.storedElements(at: delay + time, state: state, into: &elements, timeDerivative: &timeDerivative)
     }
-}
 
-extension DelayedDynamics: SeparableDynamics where System: SeparableDynamics {
     var isSeparable: Bool { system.isSeparable }
+
+    func series(order: Int) throws(SeriesError) -> (any MotionSeries)? {
+        try system.series(order: order).map { DelayedSeries($0, by: delay) }
+    }
 }
 
 /// A system that is equivalent to a network of control points with the same state. The propagator solves it exactly if that is linear.
@@ -127,12 +123,6 @@ public protocol PropagatedDynamics: ParametricDynamics {
     ///
     /// - Throws: `NetworkError` if no network is equivalent, for example for a softening spring.
     func network() throws(NetworkError) -> ControlPointNetwork
-}
-
-extension DelayedDynamics: SeriesDynamics where System: SeriesDynamics {
-    func motionSeries(order: Int) throws(SeriesError) -> any MotionSeries {
-        DelayedSeries(try system.motionSeries(order: order), by: delay)
-    }
 }
 
 /// The series of a system whose motion begins later than its clock.

@@ -1,6 +1,4 @@
 import HookeDynamics
-internal import HookeEquations
-internal import HookeExpressions
 
 /// A system of one displacement x and its velocity v with x'' = a(t, x, v).
 public protocol PlaneOscillator: ParametricDynamics {
@@ -22,19 +20,6 @@ struct WrittenAcceleration {
 /// A ``PlaneOscillator`` whose acceleration can be written as an expression with the same operations in the same order, and thus the same bits.
 protocol WrittenOscillator: PlaneOscillator {
     var writtenAcceleration: WrittenAcceleration { get }
-}
-
-extension WrittenOscillator {
-    /// The oscillator as equations, from a state.
-    func equations(from state: [Double]) throws -> EquationModel {
-        let written = writtenAcceleration
-        return EquationModel(
-            equations: [
-                EquationModel.Definition("x", try ParsedExpression("v")),
-                EquationModel.Definition("v", try ParsedExpression(written.text)),
-            ], parameters: written.parameters.map { .init($0.name, $0.value) },
-            initial: zip(components, state).map { EquationModel.Initial($0, .value($1, .number)) })
-    }
 }
 
 extension PlaneOscillator {

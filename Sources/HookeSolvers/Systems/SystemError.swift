@@ -37,7 +37,7 @@ extension SystemError: CustomStringConvertible {
         case .unknownSystem(let name, let meant):
             """
             there is no system '\(name)'\(Self.suggestion(meant)); there are \
-            \(NamedSystem.allCases.map(\.rawValue).joined(separator: ", "))
+            \(NamedSystem.allCases.map { $0.rawValue }.joined(separator: ", "))
             """
         case .unknownParameter(let system, let parameter, let meant):
             "\(system) has no parameter '\(parameter)'\(Self.suggestion(meant))"

@@ -25,7 +25,7 @@ public struct SystemUnit: Hashable, Sendable {
     public func base(_ number: Double) -> Double { number * factor.scale / factor.per }
 
     /// The symbols of all units from which others are made.
-    public static let symbols = Factor.named.map(\.symbol)
+    public static let symbols = Factor.named.map { $0.symbol }
 
     /// One of it is `scale / per` base units: multiplied first, then divided.
     private struct Factor: Hashable {

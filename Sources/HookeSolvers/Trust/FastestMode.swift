@@ -99,7 +99,7 @@ struct FastestMode: Hashable, Sendable {
 }
 
 /// A mode as a system to integrate, which a symplectic method takes where it is not damped.
-private struct ModeDynamics: JacobianDynamics, SeparableDynamics {
+private struct ModeDynamics: JacobianDynamics {
     let mode: FastestMode
 
     var stateCount: Int { 2 }

@@ -39,9 +39,9 @@ extension NetworkMotion {
             let time = Flicks(end.count / Int64(Self.modeTimes) * Int64(number))
             guard (try? go(to: time)) != nil, let segment = segments.last(where: { $0.start <= time }) else { continue }
             let network = segment.network.advanced(by: (time - segment.start).seconds)
-            modes += [FastestMode(of: network, at: 0, state)].compactMap(\.self)
+            modes += [FastestMode(of: network, at: 0, state)].compactMap { $0 }
             guard !verdict.isHarmless else { continue }
-            growths += [StepGrowth(of: network, at: 0, state, by: solver)].compactMap(\.self)
+            growths += [StepGrowth(of: network, at: 0, state, by: solver)].compactMap { $0 }
         }
         return verdict.watching(modes, drives: [], growths: growths, by: solver)
     }

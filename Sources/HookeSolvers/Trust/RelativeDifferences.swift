@@ -18,7 +18,7 @@ struct RelativeDifferences {
         self.kinds = kinds
         magnitudes = [Double](repeating: 0, count: (kinds.max() ?? -1) + 1)
         recordedMagnitudes = magnitudes
-        differences = [(Double, Flicks)](repeating: (0, .zero), count: kinds.count)
+        differences = [(value: Double, time: Flicks)](repeating: (value: 0, time: .zero), count: kinds.count)
         recorded = differences
         sums = [Double](repeating: 0, count: kinds.count)
     }

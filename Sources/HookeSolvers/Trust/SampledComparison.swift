@@ -25,7 +25,8 @@ extension TrustAssessment {
         if solver.step != nil, let coarse = solver.coarser, cost / 2 <= budget.companionCost {
             // How much smaller the run's errors are than those of the companion.
             var unwatched = EnergyWatch()
-            if let beside = try? self.windows(try passes(coarse), &unwatched), beside.total > 0,
+            if let companion = try? passes(coarse), let beside = try? self.windows(companion, &unwatched),
+                beside.total > 0,
                 let whole = followed(try passes(coarse), by: solver), (whole.worst?.error ?? 1) <= Self.smallDifference
             {
                 var differences = windows.largest

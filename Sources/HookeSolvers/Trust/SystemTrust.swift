@@ -104,7 +104,7 @@ final class SystemPasses: ComparedPasses {
 
     var energy: EnergyReading? {
         let segment = first.segment
-        guard (segment.instance.dynamics as? any EnergeticDynamics)?.neverGainsEnergy ?? false,
+        guard segment.instance.dynamics.neverGainsEnergy,
             let energy = first.energy, let potential = first.potentialEnergy
         else { return nil }
         return EnergyReading(

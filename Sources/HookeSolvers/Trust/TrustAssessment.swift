@@ -169,7 +169,7 @@ extension TrustVerdict {
         let hasMode = alarm(modes) { .modeUndersampled(frequency: $0, step: step, error: $1) }
         _ = alarm(drives.map(FastestMode.init(frequency:))) { .driveUndersampled(frequency: $0, step: step, error: $1) }
         // A mode that is under-sampled says why the steps amplify.
-        if !hasMode, let growth = growths.filter(\.isUnstable).max(by: { $0.factor < $1.factor }) {
+        if !hasMode, let growth = growths.filter({ $0.isUnstable }).max(by: { $0.factor < $1.factor }) {
             result.alarms.append(.stepsAmplify(growth, step: step))
         }
         return result

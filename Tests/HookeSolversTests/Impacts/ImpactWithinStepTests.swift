@@ -177,7 +177,7 @@ struct ImpactWithinStepTests {
 }
 
 private extension SystemInstance {
-    func energy(of state: [Double]) -> Double { (dynamics as? any EnergeticDynamics)?.energy(of: state.span) ?? .nan }
+    func energy(of state: [Double]) -> Double { dynamics.energy(of: state.span) ?? .nan }
 }
 
 /// Numbers from 0 to 1, the same for a seed.

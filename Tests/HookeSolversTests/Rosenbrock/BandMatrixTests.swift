@@ -87,8 +87,8 @@ struct BandMatrixTests {
         arguments: [("chain", [("points", 300.0)], 4), ("mesh", [("rows", 5), ("columns", 30)], 24)])
     func systems(name: String, settings: [(String, Double)], most: Int) throws {
         let instance = try NamedSystem(parsing: name).instance(with: settings.map { (name: $0.0, value: $0.1) })
-        let system = try #require(instance.dynamics as? any SparseJacobianDynamics)
-        let ordering = BandOrdering(columns: system.jacobianColumns)
+        let columns = try #require(instance.dynamics.sparsity)
+        let ordering = BandOrdering(columns: columns)
         // Two unknowns for each mass: twice the width of the path or grid, and a few more where levels of the search meet.
         #expect(ordering.lower <= most && ordering.upper <= most, "\(ordering.lower) below, \(ordering.upper) above")
     }

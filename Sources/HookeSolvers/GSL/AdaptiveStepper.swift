@@ -14,6 +14,10 @@ struct AdaptiveStepper: ~Copyable {
     /// The state and step size at the start of the crossing, restored if the crossing fails.
     private let stateAndSizeAtStart: UnsafeMutablePointer<Double>
 
+    init(_ method: GSLMethod, _ tolerance: AdaptiveTolerance, for system: some Dynamics) throws(SolverError) {
+        try self.init(method, tolerance, calling: RightHandSideAdapter(system))
+    }
+
     init(_ method: GSLMethod, _ tolerance: AdaptiveTolerance, calling rightHandSide: RightHandSide) throws(SolverError)
     {
         try rightHandSide.require(method)

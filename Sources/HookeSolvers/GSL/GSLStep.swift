@@ -6,9 +6,6 @@ import HookeDynamics
 /// It is a class, and these are not the stepper's own fields, because Swift copies the fields of a struct to the stack whenever a method
 /// reads them.
 final class GSLStep {
-    /// The tolerance that ends an implicit method's iteration, absolute and as a fraction of the state.
-    static let iterationTolerance = 1e-12
-
     /// The maximum number of halvings of a step that bsimp cannot take.
     static let mostHalvings = 10
 
@@ -46,7 +43,7 @@ final class GSLStep {
         guard method.traits.defaultStep != nil else { throw .noFixedGrid(method: method.rawValue) }
         try rightHandSide.require(method)
         // An implicit stepper needs a driver, whose control decides when its iteration stops.
-        let tolerance = Self.iterationTolerance
+        let tolerance = MethodTraits.iterationTolerance
         let driver =
             method.traits.needsDriver
             ? try GSL.driver(method, rightHandSide, relative: tolerance, absolute: tolerance) : nil
@@ -219,17 +216,5 @@ final class GSLStep {
     /// is the state at the start only if it gave up at its first stage.
     private var isIncomplete: Bool {
         (0..<stateCount).contains { errorEstimates[$0] == .infinity }
-    }
-}
-
-extension NumericalSolver {
-    /// The error with which a step repeats, as a part of the greatest magnitude: rounding, and the tolerance of an adaptive solver or of
-    /// iterations. Crossings nearer to zero than that are not told apart.
-    var stepAccuracy: Double {
-        switch mode {
-        case .adaptive(let tolerance): 0x1p-50 + tolerance.absolute + tolerance.relative
-        case .grid where method.traits.promisesBits: 0x1p-50
-        case .grid: 0x1p-50 + GSLStep.iterationTolerance
-        }
     }
 }

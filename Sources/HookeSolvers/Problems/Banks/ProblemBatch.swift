@@ -73,12 +73,11 @@ package enum ProblemBatch {
 
         /// The equations of a system, or those of the same bits that a named one can be written as.
         private static func equations(of instance: SystemInstance) -> EquationSystem? {
-            if let dynamics = instance.dynamics as? EquationDynamics { return dynamics.system }
-            guard let oscillator = instance.dynamics as? any WrittenOscillator,
-                let model = try? oscillator.equations(from: instance.initial),
+            if let dynamics = instance.dynamics.equations { return dynamics.system }
+            guard let model = try? instance.dynamics.writtenEquations(from: instance.initial),
                 let written = try? InitialValueProblem(.equations(model)).instance()
             else { return nil }
-            return (written.dynamics as? EquationDynamics)?.system
+            return written.dynamics.equations?.system
         }
 
         private init?(

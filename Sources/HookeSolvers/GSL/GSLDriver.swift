@@ -2,16 +2,12 @@ import CGSL
 import HookeDynamics
 
 extension RightHandSide {
-    /// The maximum number of components for a method with a Jacobian: 134 megabytes for each copy that GSL keeps. bsimp does not notice a
-    /// failed allocation, and crashes.
-    static let largestJacobian = 4096
-
     /// Checks that a method can step this system.
     func require(_ method: GSLMethod) throws(SolverError) {
         guard stateCount > 0 else {
             throw .setup(method: method.rawValue, reason: "the state has no components")
         }
-        guard !method.traits.needsJacobian || stateCount <= Self.largestJacobian else {
+        guard !method.traits.needsJacobian || stateCount <= MethodTraits.largestJacobian else {
             let reason = "a Jacobian of \(stateCount) x \(stateCount) numbers is too large; use an explicit method"
             throw .setup(method: method.rawValue, reason: reason)
         }
