@@ -122,6 +122,11 @@ let package = Package(
                 "HookeScenario",
             ],
             swiftSettings: strict),
+        // The simulator as a page has it in WebAssembly; natively a test compares the same entry with a run into files.
+        .target(
+            name: "PageCore",
+            dependencies: ["HookeExpressions", "HookeTrace", "HookeForms", "HookeScenario", "HookeRuns"],
+            swiftSettings: strict),
         .target(
             name: "HookeSprings",
             dependencies: ["HookeDynamics", "HookeSolvers", "HookeTrace", "HookeForms", "HookeScenario"],
@@ -199,6 +204,8 @@ let package = Package(
         .testTarget(
             name: "HookePagesTests", dependencies: scenarioModules + ["ScenarioSupport", "HookePages"],
             swiftSettings: strict),
+        .testTarget(
+            name: "PageCoreTests", dependencies: scenarioModules + ["PageCore"], swiftSettings: strict),
         .testTarget(name: "CommandTests", dependencies: ["hooke"], swiftSettings: strict),
 
         // The same sources natively and in WebAssembly: Scripts/wasm compares.
@@ -209,6 +216,11 @@ let package = Package(
                 "HookeDynamics",
             ],
             path: "Tests/WebAssembly", exclude: ["Runtime"], swiftSettings: strict),
+
+        // Scenario files as JSON, for the page's module in Scripts/wasm.
+        .executableTarget(
+            name: "scenario-json", dependencies: ["HookeForms", "HookeScenario", "HookeTrace"],
+            path: "Tests/ScenarioJSON", swiftSettings: strict),
 
         // Scenarios drawn from seeds, and the properties that every one of them has.
         .target(

@@ -79,7 +79,7 @@ struct FreeTracks {
     /// Lists the lanes of the components that change. A single additive lane between equal ends adds the same number in each frame, since
     /// zero times a finite number is zero; its velocity is zero.
     private mutating func findMoving() {
-        let hasAdded = lanes.contains(where: \.isAdded)
+        let hasAdded = lanes.contains(where: { $0.isAdded })
         var next = 0
         for index in courses.indices {
             while next < courses[index].end {

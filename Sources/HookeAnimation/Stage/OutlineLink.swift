@@ -38,7 +38,7 @@ extension Stage {
             "a link reads the layers of its stage")
         let link = addDisplayLink { $0.stage.rebuildOutline(ofLink: $0.slot) }
         handlers.outlines[link.slot] = OutlineLink(
-            shape: shape.layer.slot, layers: layers.map(\.slot), outline: outline)
+            shape: shape.layer.slot, layers: layers.map { $0.slot }, outline: outline)
         return link
     }
 

@@ -146,7 +146,7 @@ extension ExpectationEvaluator.Source {
                 condition.metric == .model
                 ? .model(number) : condition.metric == .velocity ? .velocity(number) : .presentation(number)
         case .modelGap:
-            let recorded = Probe.matching(condition, in: composed.scenes.map(\.scene.trace))
+            let recorded = Probe.matching(condition, in: composed.scenes.map { $0.scene.trace })
             self = .gap(recorded.isEmpty ? Probe(condition, in: composed).map { [$0] } ?? [] : recorded)
         case .overshootPercent, .settleTime, .minimum, .maximum, .reversals, .frames, .crossings, .solverError, .value,
             .energyDrift, .errorEstimate,

@@ -45,8 +45,8 @@ struct RunMeasures {
         case .crossings: motion.map { Double($0.response.crossingCount) }
         case .solverError: scenes.compactMap { $0.solverError }.max()
         case .modelGap, .presentation, .model, .velocity, .minimum, .maximum, .reversals: nil
-        case .energyDrift: scenes.flatMap(\.networks).map(\.energy.worstDrift).max()
-        case .errorEstimate: scenes.flatMap(\.networks).compactMap(\.error?.error).max()
+        case .energyDrift: scenes.flatMap { $0.networks }.map { $0.energy.worstDrift }.max()
+        case .errorEstimate: scenes.flatMap { $0.networks }.compactMap { $0.error?.error }.max()
         case .trailingFrames: scenes.compactMap { $0.bar?.trailingFrames }.max().map { Double($0) }
         case .contactGap: scenes.compactMap { $0.bar?.contactGap }.max()
         case .layers: scenes.compactMap { $0.bar?.layers }.max().map { Double($0) }

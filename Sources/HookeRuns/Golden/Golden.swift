@@ -79,7 +79,7 @@ public struct Golden: Sendable {
 
     func verify(
         _ scenario: Scenario, text: Text, tolerances: Tolerances = .exact, isExact: Bool = false,
-        makingRun: () throws(RunError) -> any TracedRun
+        makingRun: () throws(RunError) -> SubjectRun
     ) throws(GoldenError) -> GoldenVerdict {
         var run = try GoldenError.running { () throws(RunError) in
             let run = try makingRun()
@@ -121,7 +121,7 @@ public struct Golden: Sendable {
     }
 
     /// The comparison of the tables of a run that has not begun.
-    private func comparison(of run: any TracedRun) throws(GoldenError) -> GoldenComparison {
+    private func comparison(of run: SubjectRun) throws(GoldenError) -> GoldenComparison {
         var comparison = GoldenComparison()
         let golden = run.goldenSchemas.map(\.name)
         for schema in run.schemas {

@@ -16,24 +16,26 @@ extension ComposedStage {
             if gesture.isNamed { pan.name = gesture.name }
             return
         case .tap(let taps, let touches, let movement, let interval):
-            let tap = stage.addTapRecognizer(to: view, taps: taps, touches: touches) { [unowned self] _ in
+            let tap = stage.addTapRecognizer(to: view, taps: taps, touches: touches) { [unowned(unsafe) self] _ in
                 context.noteChange(of: name, .tap)
             }
             (tap.allowableMovement, tap.maximumInterval) = (movement, interval)
             handle = tap.handle
         case .longPress(let duration, let touches, let movement):
-            let press = stage.addLongPressRecognizer(to: view) { [unowned self] _ in
+            let press = stage.addLongPressRecognizer(to: view) { [unowned(unsafe) self] _ in
                 context.noteChange(of: name, .longPress)
             }
             (press.minimumPressDuration, press.allowableMovement) = (duration, movement)
             press.numberOfTouchesRequired = touches
             handle = press.handle
         case .pinch(let slop, let estimator):
-            let pinch = stage.addPinchRecognizer(to: view) { [unowned self] _ in context.noteChange(of: name, .pinch) }
+            let pinch = stage.addPinchRecognizer(to: view) { [unowned(unsafe) self] _ in
+                context.noteChange(of: name, .pinch)
+            }
             (pinch.slop, pinch.velocityEstimator) = (slop, estimator.estimator)
             handle = pinch.handle
         case .rotation(let slop, let estimator):
-            let rotation = stage.addRotationRecognizer(to: view) { [unowned self] _ in
+            let rotation = stage.addRotationRecognizer(to: view) { [unowned(unsafe) self] _ in
                 context.noteChange(of: name, .rotation)
             }
             (rotation.slop, rotation.velocityEstimator) = (slop, estimator.estimator)
@@ -50,7 +52,7 @@ extension ComposedStage {
             context.register(pan, as: shape.view.layer.name)
             context.register(pan.handle, as: RecognizerName("pan", of: shape.view.layer.name))
         }
-        text.panObserver = { [unowned self] pan in
+        text.panObserver = { [unowned(unsafe) self] pan in
             let name = pan.view.layer.name
             context.noteChange(of: RecognizerName("pan", of: name), .pan)
             context.scrub(with: pan, of: name)
@@ -67,7 +69,7 @@ extension ComposedStage {
     @discardableResult
     func drag(_ view: View, _ recognizer: RecognizerName, _ options: PanDescription) -> PanRecognizer {
         let name = recognizer.layer
-        let pan = stage.addPanRecognizer(to: view) { [unowned self] pan in
+        let pan = stage.addPanRecognizer(to: view) { [unowned(unsafe) self] pan in
             context.noteChange(of: recognizer, .pan)
             defer { context.scrub(with: pan, of: name) }
             guard options.moves else { return }

@@ -117,7 +117,7 @@ struct FrameMotion {
     var readings: [PropertyReader.Reading] { reader.readings }
 
     private func velocity(_ reading: PropertyReader.Reading, _ driver: TracedNumber.Driver?) -> Double? {
-        TracedNumber.velocity(reading.velocity, driver.map(\.velocity) ?? 0)
+        TracedNumber.velocity(reading.velocity, driver.map { $0.velocity } ?? 0)
     }
 
     private func vector(_ index: Int, _ x: Double, _ y: Double) -> Vector? {

@@ -78,7 +78,7 @@ struct MotionObserver {
     /// returned before the snapshot, and are skipped.
     mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         try archive.code(&worstError)
-        if archive.isReading, let refresh = part.scene.stage.refresh {
+        if archive.isReading, let refresh = part.scene.layer.stage.refresh {
             while nextEvent(at: refresh) != nil {}
         }
     }

@@ -102,11 +102,11 @@ struct SceneObserver {
     /// there are no networks: the scene's network is added after the steps at 0 s.
     mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         try motions.archive(in: &archive)
-        if archive.isReading, part.scene.stage.frame >= 0 {
+        if archive.isReading, part.scene.layer.stage.frame >= 0 {
             do throws(SolverError) { try addNewNetworks() } catch { throw .solver(error) }
         }
         try archive.same(networks.count, as: "the number of networks")
-        let now = part.scene.stage.now
+        let now = part.scene.layer.stage.now
         for index in networks.indices { try networks[index].archive(in: &archive, at: now) }
         try archive.code(&restTime)
         try bar?.archive(in: &archive)

@@ -27,7 +27,7 @@ struct NonFiniteValue {
         self.time = time
         number = (text("component").map { [$0, column] } ?? [column]).joined(separator: ", ")
         if let layer = text("layer") {
-            (self.layer, subject) = (layer, ([layer] + [text("property")].compactMap(\.self)).joined(separator: "."))
+            (self.layer, subject) = (layer, ([layer] + [text("property")].compactMap { $0 }).joined(separator: "."))
         } else if let probe = text("probe") {
             (layer, subject) = (LayerKeyPath(probe)?.layer, probe)
         } else if let point = text("point_id") {

@@ -2,7 +2,7 @@ internal import HookeForms
 internal import HookeScenario
 #if canImport(Darwin)
     import Darwin
-#else
+#elseif canImport(Glibc)
     import Glibc
 #endif
 internal import HookeAnimation
@@ -31,10 +31,14 @@ package final class PhaseTimer {
         nanoseconds[current] += Int(PhaseTimer.now() - since)
     }
 
-    /// The time of the monotonic clock, nanoseconds.
+    /// The time of the monotonic clock, nanoseconds; 0 where there is no clock, as in WebAssembly.
     package static func now() -> UInt64 {
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+        #if canImport(Darwin) || canImport(Glibc)
+            var time = timespec()
+            clock_gettime(CLOCK_MONOTONIC, &time)
+            return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+        #else
+            0
+        #endif
     }
 }

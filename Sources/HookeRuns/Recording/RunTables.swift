@@ -183,7 +183,7 @@ extension RunTables {
     static let costSchema = TableSchema(
         "cost", about: "Measured time of each frame; differs between runs.",
         columns: [frame]
-            + (FramePhase.allCases.map(\.name) + ["trace"]).map {
+            + (FramePhase.allCases.map { $0.name } + ["trace"]).map {
                 Column("\($0)_ns", .integer, unit: "ns", about: "Time spent in the phase \(quoted($0)).")
             } + [Column("frame_cost_ns", .integer, unit: "ns", about: "Time spent in all phases.")],
         key: ["frame"])

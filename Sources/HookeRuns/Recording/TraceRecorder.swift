@@ -57,15 +57,15 @@ package struct TraceRecorder {
         _ scenes: [SceneOnStage], _ numbers: [TracedNumber], _ outlines: [ShapeLayer], on stage: Stage,
         _ notes: RecordingOptions, in room: consuming RunTables? = nil
     ) {
-        let traces = scenes.map(\.scene.trace)
+        let traces = scenes.map { $0.scene.trace }
         let numbers = scenes.flatMap(TracedNumber.all(in:)) + numbers
         var tables = room ?? RunTables()
         var bufferedNumbers: [FrameBuffer.Number] = []
         self.points = PointRows(scenes, buffering: &bufferedNumbers, in: &tables.points)
         comparisons = SolverRows(scenes, in: &tables.solver)
         layers = LayerRows(numbers, buffering: &bufferedNumbers, in: &tables.layers)
-        paths = PathRows(traces.flatMap(\.shapes) + outlines, in: &tables.paths)
-        lines = LineRows(traces.compactMap(\.texts), in: &tables.lines)
+        paths = PathRows(traces.flatMap { $0.shapes } + outlines, in: &tables.paths)
+        lines = LineRows(traces.compactMap { $0.texts }, in: &tables.lines)
         corners = CornerRows(of: numbers, on: stage, in: &tables.corners)
         seen = FrameBuffer(of: bufferedNumbers, on: stage)
         running = notes.contains(.hash) ? TraceHash() : nil

@@ -86,7 +86,7 @@ struct TracedNumber {
         guard let lane, hasVelocity, let shown = layer.presentation, !shown.component(lane, of: key).isNaN else {
             return nil
         }
-        return TracedNumber.velocity(shown.velocity(ofComponent: lane, of: key), driver.map(\.velocity) ?? 0)
+        return TracedNumber.velocity(shown.velocity(ofComponent: lane, of: key), driver.map { $0.velocity } ?? 0)
     }
 
     /// The velocity through animations and by a driver; `nil` if the driver has none, or their sum is not finite.

@@ -86,7 +86,7 @@ public struct ExpectationResult: Hashable, Sendable {
         switch finding {
         case .event(let condition, _): condition.words
         case .metric(let condition, _): condition.words
-        case .order(let marks, _): "the order \(marks.map(\.words).joined(separator: ", "))"
+        case .order(let marks, _): "the order \(marks.map { $0.words }.joined(separator: ", "))"
         case .formula(let condition, _): condition.words
         case .geometry(let condition, _): condition.words
         }

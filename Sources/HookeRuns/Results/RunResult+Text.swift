@@ -22,8 +22,8 @@ extension RunResult {
             .init("frames", .integer(Int64(frames))), .init("reached", .bool(isReached)),
             .init("settledTime", settled.map(JSONValue.real) ?? .null), .init("solver", .string(solver)),
             .init("solverError", solverError.map(JSONValue.real) ?? .null),
-            .init("releases", .array(releases.map(\.json))),
-            .init("networks", .array(networks.map(\.json))),
+            .init("releases", .array(releases.map { $0.json })),
+            .init("networks", .array(networks.map { $0.json })),
         ] + frameMetrics
     }
 
@@ -88,7 +88,7 @@ extension RunResult {
             let more = unrecorded.count > 4 ? " and \(unrecorded.count - 4) more" : ""
             lines.append("  after the end of the run: " + unrecorded.prefix(4).joined(separator: ", ") + more)
         }
-        let held = expectations.filter(\.isHeld).count
+        let held = expectations.filter { $0.isHeld }.count
         if !expectations.isEmpty { lines.append("  expectations: \(held) of \(expectations.count) held") }
         lines += expectations.filter { !$0.isHeld }.map { "    \($0.complaint)" }.limited(in: "    ")
         lines.append("  trace \(hash.text), \(frames.counted(system == nil ? "frame" : "probe"))")

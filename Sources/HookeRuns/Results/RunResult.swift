@@ -47,7 +47,7 @@ public struct RunResult: Hashable, Sendable {
     public static let file = "summary.json"
 
     /// Whether the run meets all expectations.
-    public var holdsAll: Bool { expectations.allSatisfy(\.isHeld) }
+    public var holdsAll: Bool { expectations.allSatisfy { $0.isHeld } }
 }
 
 /// The result of a release by a spring.

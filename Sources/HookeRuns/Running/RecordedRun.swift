@@ -13,14 +13,14 @@ public struct RecordedRun: Sendable {
     public var tables: [Table] { ended.tables }
 
     /// Keeps a finished run.
-    init(_ run: consuming any TracedRun, of preparation: Preparation) throws(RunError) {
+    init(_ run: consuming SubjectRun, of preparation: Preparation) throws(RunError) {
         result = run.result
         ended = try EndedRun(run, of: preparation)
     }
 
     /// Removes and returns the run so that it can be run again; `nil` if it belongs to another preparation, or a copy of this value exists
     /// that still needs its tables.
-    mutating func takeRun(of preparation: Preparation) -> (any TracedRun)? {
+    mutating func takeRun(of preparation: Preparation) -> SubjectRun? {
         guard isKnownUniquelyReferenced(&ended), ended.preparation === preparation else { return nil }
         return ended.run.take()
     }
@@ -32,11 +32,11 @@ final class Preparation: Sendable {}
 /// A finished run with its stage. It does not change, so any thread may read it, until its only owner takes the run.
 private final class EndedRun: @unchecked Sendable {
     let preparation: Preparation
-    var run: (any TracedRun)?
+    var run: SubjectRun?
     /// The tables of a system's run.
     private let probes: [Table]
 
-    init(_ run: consuming any TracedRun, of preparation: Preparation) throws(RunError) {
+    init(_ run: consuming SubjectRun, of preparation: Preparation) throws(RunError) {
         var probes: [Table] = []
         if !run.makesFrames { try run.write(all: true) { if $0.rowCount > 0 { probes.append($0) } } }
         (self.run, self.probes, self.preparation) = (run, probes, preparation)

@@ -61,7 +61,7 @@ extension Scenario {
     /// The tolerances of columns that no golden table has.
     private var unknownToleranceColumns: [Diagnostic] {
         var known: [String] = []
-        for column in RunTables.golden.flatMap(\.columns) where !known.contains(column.name) {
+        for column in RunTables.golden.flatMap({ $0.columns }) where !known.contains(column.name) {
             known.append(column.name)
         }
         return goldenTolerances.filter { !known.contains($0.column) }.map { tolerance in
@@ -83,10 +83,10 @@ extension Scenario {
     package func makeRun(
         noting notes: RecordingOptions = .all, along response: ReleaseResponse? = nil,
         in room: consuming RunTables? = nil
-    ) throws(RunError) -> any TracedRun {
+    ) throws(RunError) -> SubjectRun {
         switch subject {
-        case .tree(let tree): ScenarioRun(self, tree, noting: notes, along: response, in: room)
-        case .system(let description): try SystemRun(self, description, noting: notes)
+        case .tree(let tree): SubjectRun(ScenarioRun(self, tree, noting: notes, along: response, in: room))
+        case .system(let description): SubjectRun(try SystemRun(self, description, noting: notes))
         }
     }
 }

@@ -7,7 +7,7 @@ internal import HookeSolvers
 package import HookeTrace
 
 extension ScenarioRun {
-    private var traces: [SceneTrace] { composed.scenes.map(\.scene.trace) }
+    private var traces: [SceneTrace] { composed.scenes.map { $0.scene.trace } }
 
     /// The tables that its scenes and probes fill, then those of every run. A tree of layers always has the table of probes, even without
     /// rows.
@@ -74,7 +74,7 @@ extension ScenarioRun {
         var isReached = true
         if case .settled = scenario.until { isReached = settled != nil }
         var result = RunResult(
-            scenario: scenario.name, frames: measures.frames, isReached: isReached, settled: settled.map(\.time),
+            scenario: scenario.name, frames: measures.frames, isReached: isReached, settled: settled.map { $0.time },
             releases: scenes.flatMap { scene in
                 scene.motions.motions.map { ReleaseResult($0, of: scene.part.name) }
             }, solver: scenario.solver.description, solverError: measures[.solverError],
@@ -93,7 +93,7 @@ extension ScenarioRun {
 extension ScenarioRun {
     package var makesFrames: Bool { true }
     package var evaluations: Int {
-        scenes.flatMap(\.networks).reduce(0) { $0 + $1.motion.work.evaluations }
+        scenes.flatMap { $0.networks }.reduce(0) { $0 + $1.motion.work.evaluations }
     }
     package var frames: RunTables? {
         var recorder = recorder
@@ -101,7 +101,7 @@ extension ScenarioRun {
         return recorder.tables
     }
     package mutating func takeFrames() -> RunTables? { recorder.tables }
-    package mutating func follow(_ timeline: TimelineFile) { self.timeline = timeline }
+    package mutating func follow(_ timeline: any FrameFollower) { self.timeline = timeline }
 
     package mutating func toEnd(
         progress: (Int) -> Void, _ writeBlock: (inout Table) throws(TraceError) -> Void

@@ -8,7 +8,7 @@ internal import HookeTrace
 extension ScenarioRun {
     /// Determines after the end how far the springs and networks that were integrated can be trusted.
     mutating func assessTrust() {
-        var verdicts = [ledger?.trust()].compactMap(\.self)
+        var verdicts = [ledger?.trust()].compactMap { $0 }
         for scene in scenes {
             let budget = scene.part.estimatesError ? TrustBudget(cost: .infinity) : TrustBudget()
             verdicts += scene.networks.compactMap { $0.trust(at: stage.now, budget) }

@@ -36,7 +36,7 @@ package struct ScenarioRun: TracedRun {
     let followsPresents: Bool
     let timer: PhaseTimer?
     /// Where its frames and events are drawn on a timeline; `nil` for none.
-    var timeline: TimelineFile?
+    var timeline: (any FrameFollower)?
     let comparesSolver: Bool
     /// Whether stretches of frames without events are computed at once; a test sets it to false and compares.
     package var makesStretches = true
@@ -83,7 +83,7 @@ package struct ScenarioRun: TracedRun {
         var ledger: SpringLedger?
         if notes.contains(.trust), case .numerical(let numerical) = scenario.solver {
             ledger = SpringLedger(numerical)
-            ledger?.now = { [unowned stage] in max(stage.now, .zero) }
+            ledger?.now = { [unowned(unsafe) stage] in max(stage.now, .zero) }
         }
         let solver: any Solver = ledger ?? scenario.solver.solver
         (self.solver, self.ledger) = (solver, ledger)
@@ -105,9 +105,9 @@ package struct ScenarioRun: TracedRun {
         screens = ScreenQueue(tree.screens)
         scenes = composed.scenes.map { SceneObserver($0, along: response) }
         checks = scenario.expectations.map { ExpectationEvaluator($0, in: composed, until: scenario.until.latest) }
-        checksReadFrames = checks.contains(where: \.readsFrames)
+        checksReadFrames = checks.contains(where: { $0.readsFrames })
         recordsPresents = scenario.recordsPresents
-        followsPresents = recordsPresents || checks.contains(where: \.readsPresents)
+        followsPresents = recordsPresents || checks.contains(where: { $0.readsPresents })
         if followsPresents {
             presents = PresentObserver(
                 FrameMotion(composed, probing: numbers), pipeline: scenario.display.pipeline ?? .oneStage)
@@ -204,10 +204,7 @@ package struct ScenarioRun: TracedRun {
 
     @inline(never)
     private func extendTimeline(at refresh: Refresh) {
-        timeline?.add { timeline in
-            if let shown = stage.presentedFrame { timeline.add(shown) }
-            timeline.add(stage.counts, at: refresh.timestamp)
-        }
+        timeline?.take(presented: stage.presentedFrame, stage.counts, at: refresh.timestamp)
     }
 
     /// The frame presented at a refresh, if it is recorded.
@@ -280,7 +277,7 @@ package struct ScenarioRun: TracedRun {
     private mutating func take(_ event: TraceEvent) {
         if event.kind == .touchIgnored { ignoredTouches += 1 }
         recorder.record(event)
-        timeline?.add { $0.add(event) }
+        timeline?.take(event)
         for index in checks.indices { checks[index].take(event) }
     }
 

@@ -78,14 +78,14 @@ public struct ScenarioRunner: Sendable {
     private func notes(_ hashing: Bool) -> RecordingOptions { hashing ? .hash : [] }
 
     private func makeRun(_ notes: RecordingOptions, in room: consuming RunTables? = nil) throws(RunError)
-        -> any TracedRun
+        -> SubjectRun
     {
         let run = try scenario.makeRun(noting: notes, along: response, in: room)
         try run.refuseTooMuchOutput()
         return run
     }
 
-    private func finish(_ run: inout any TracedRun) throws(RunError) {
+    private func finish(_ run: inout SubjectRun) throws(RunError) {
         try run.toFrame(.max, progress: { _ in }, { _ in })
     }
 }

@@ -50,7 +50,7 @@ struct SolverSearch {
         var nearest: (solver: String, error: Double)?
         var spent = 0.0
         for ladder in ladders where spent < Double(budget) {
-            var dearest = found.map(\.cost).min() ?? .infinity
+            var dearest = found.map { $0.cost }.min() ?? .infinity
             var errors: [Double] = []
             for solver in ladder {
                 if hasStalled(errors) { break }

@@ -40,7 +40,7 @@ package protocol TracedRun {
     /// Returns its tables, whose storage another run may use; `nil` for a run without frames. The run must not continue afterwards.
     mutating func takeFrames() -> RunTables?
     /// Adds its frames and events to a timeline from now on; a run without frames does nothing.
-    mutating func follow(_ timeline: TimelineFile)
+    mutating func follow(_ timeline: any FrameFollower)
     /// Keeps the state before the first frame, if it can be restored.
     mutating func keepStart()
     /// Restores the state before the first frame, if it was kept. Returns whether it was.
@@ -57,7 +57,7 @@ extension TracedRun {
     package var makesFrames: Bool { false }
     package var frames: RunTables? { nil }
     package mutating func takeFrames() -> RunTables? { nil }
-    package mutating func follow(_ timeline: TimelineFile) {}
+    package mutating func follow(_ timeline: any FrameFollower) {}
 
     /// The defaults of a run that cannot be repeated.
     package mutating func keepStart() {}

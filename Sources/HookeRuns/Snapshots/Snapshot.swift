@@ -1,7 +1,7 @@
 internal import HookeForms
 internal import HookeScenario
 public import HookeAnimation
-public import HookeTrace
+internal import HookeTrace
 
 /// A snapshot of a run after a frame. A run resumed from it continues as if it had not stopped, with the same bits.
 ///
@@ -44,7 +44,7 @@ public struct Snapshot: Hashable, Sendable {
     /// The largest size of a snapshot's file: 1 GiB.
     public static let mostBytes = 1 << 30
 
-    private static let mark = Array("HOOKESNP".utf8)
+    static let mark = Array("HOOKESNP".utf8)
 
     init(origin: SnapshotOrigin, frame: Int, state: [UInt8]) {
         self.origin = origin
@@ -85,14 +85,6 @@ public struct Snapshot: Hashable, Sendable {
         try archive.code(&state)
         try archive.end()
         self.init(origin: origin, frame: frame, state: state)
-    }
-
-    /// Reads the bytes of a snapshot's file. Of a file that does not begin as a snapshot, only the first eight bytes are read.
-    ///
-    /// - Throws: `TraceError` if the file cannot be read, or is longer than ``mostBytes``.
-    public static func bytes(of path: String) throws(TraceError) -> [UInt8] {
-        let beginning = try InputFile.prefix(mark.count, of: path)
-        return beginning == mark ? try InputFile.bytes(of: path, upTo: mostBytes) : beginning
     }
 
     private static func checksum(_ bytes: ArraySlice<UInt8>) -> UInt64 {

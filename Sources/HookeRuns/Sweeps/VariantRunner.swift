@@ -150,7 +150,7 @@ package struct VariantRunner {
         case .scenario(let read, let position, let steps): (scenario, end, known) = (read, position, steps.known)
         case .refused(let outcome): return outcome
         }
-        var run: any TracedRun
+        var run: SubjectRun
         do throws(RunError) {
             run = try makeRun(of: scenario, along: known, hashing: hashing)
         } catch {
@@ -182,13 +182,14 @@ package struct VariantRunner {
     /// Sets a run up, and checks what the reading of a scenario file checks.
     private mutating func makeRun(
         of scenario: Scenario, along known: ComputedMotion?, hashing: Bool
-    ) throws(RunError) -> any TracedRun {
+    ) throws(RunError) -> SubjectRun {
         var notes: RecordingOptions = hashing ? .hash : []
         if scenario.trust.isJudged { notes.insert(.trust) }
-        let run: any TracedRun =
+        let run: SubjectRun =
             switch scenario.subject {
             case .tree: try scenario.makeRun(noting: notes, in: room.take())
-            case .system(let description): try SystemRun(scenario, description, noting: notes, along: known)
+            case .system(let description):
+                SubjectRun(try SystemRun(scenario, description, noting: notes, along: known))
             }
         try run.refuseTooMuchOutput()
         try scenario.refuseFullMatrices()

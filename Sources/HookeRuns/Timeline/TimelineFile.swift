@@ -1,7 +1,9 @@
-internal import HookeTrace
+package import HookeAnimation
+package import HookeDynamics
+package import HookeTrace
 
 /// A run's timeline on its way to a file. A reference, because copies of a run write to one file.
-package final class TimelineFile {
+package final class TimelineFile: FrameFollower {
     private var timeline: RunTimeline
     private var output: OutputFile?
 
@@ -11,11 +13,14 @@ package final class TimelineFile {
         output = try folder.open(RunTimeline.file)
     }
 
-    /// Adds to the timeline.
-    func add(_ body: (inout RunTimeline) -> Void) { body(&timeline) }
+    package func take(presented: FrameTiming?, _ counts: FrameCounts, at time: Flicks) {
+        if let presented { timeline.add(presented) }
+        timeline.add(counts, at: time)
+    }
 
-    /// Writes what has gathered, if it is a block or `all` is set.
-    func write(all: Bool) throws(TraceError) {
+    package func take(_ event: TraceEvent) { timeline.add(event) }
+
+    package func write(all: Bool) throws(TraceError) {
         if all || timeline.byteCount >= 1 << 20 { try output?.write(timeline.takeBytes()) }
     }
 

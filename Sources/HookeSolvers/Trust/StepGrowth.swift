@@ -65,8 +65,8 @@ public struct StepGrowth: Hashable, Sendable {
         let identity = (0..<count * count).map { $0 % (count + 1) == 0 ? 1.0 : 0 }
         // Horner's scheme; 0.5^18 / 18! is below rounding.
         var sum = identity
-        for order in stride(from: 18.0, through: 1, by: -1) {
-            sum = product(sum, fraction, count).map { $0 / order }
+        for order in stride(from: 18, through: 1, by: -1) {
+            sum = product(sum, fraction, count).map { $0 / Double(order) }
             for index in stride(from: 0, to: count * count, by: count + 1) { sum[index] += 1 }
         }
         for _ in 0..<halvings { sum = product(sum, sum, count) }

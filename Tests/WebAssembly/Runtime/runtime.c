@@ -97,3 +97,17 @@ __int128 __multi3(__int128 left, __int128 right) {
     high += a * (word)(right >> 64) + (word)(left >> 64) * b;
     return (__int128)(((unsigned __int128)high << 64) | (a * b));
 }
+
+__int128 __ashlti3(__int128 value, int count) {
+    word low = (word)value, high = (word)(value >> 64);
+    if (count >= 64) return (__int128)((unsigned __int128)(low << (count - 64)) << 64);
+    if (count == 0) return value;
+    return (__int128)(((unsigned __int128)(high << count | low >> (64 - count)) << 64) | low << count);
+}
+
+__int128 __lshrti3(__int128 value, int count) {
+    word low = (word)value, high = (word)((unsigned __int128)value >> 64);
+    if (count >= 64) return high >> (count - 64);
+    if (count == 0) return value;
+    return (__int128)(((unsigned __int128)(high >> count) << 64) | (low >> count | high << (64 - count)));
+}
