@@ -223,6 +223,8 @@ def comparison(world):
         write(tab, "moment", "300")
         words = address(tab)
         equal(len(words), 2, f"springs in the address {words}")
+        # The line of words waits until the springs rest.
+        tab.until("document.getElementById('summary').textContent.startsWith('A: ')")
         shown = tab.ask(SHOWN)
         for index, word in enumerate(words):
             sample = report(world, word, "--at", repr(shown["moment"]))["samples"][0]

@@ -12,6 +12,8 @@ public struct ReportPage: Sendable {
     private let title: String
     private let recording: JSONValue
     private let scenario: JSONValue
+    /// Whether the simulator is in the page. A page that has a run and no scenario has nothing to compute, and is smaller without.
+    private let carriesSimulator: Bool
     /// What can be changed of the scenario; `null` without one.
     private let controls: JSONValue
 
@@ -28,6 +30,7 @@ public struct ReportPage: Sendable {
         let against = try other.map { try PageRun(of: $0) }
         title = run.name
         recording = ReportPage.runs(run.json, against?.json)
+        carriesSimulator = path != nil
         guard let path else {
             (scenario, controls) = (.null, .null)
             return
@@ -43,6 +46,7 @@ public struct ReportPage: Sendable {
     /// - Throws: ``ScenarioProblems`` and ``ScenarioFileError`` for a scenario that cannot be read.
     public init(scenario path: String?) throws {
         recording = ReportPage.runs(nil, nil)
+        carriesSimulator = true
         guard let path else {
             (title, scenario, controls) = ("Hooke", .null, .null)
             return
@@ -78,7 +82,7 @@ public struct ReportPage: Sendable {
             "recording": ReportPage.embedded(recording),
             "scenario": ReportPage.embedded(scenario),
             "controls": ReportPage.embedded(controls),
-            "core": Base64.text(of: PageAssets.core),
+            "core": carriesSimulator ? Base64.text(of: PageAssets.core) : [],
             "script": Array(script.utf8),
         ]
         return ReportPage.filled(String(decoding: PageAssets.template, as: UTF8.self), parts)

@@ -22,7 +22,7 @@ export function hasCore() {
 
 /** Why nothing can be computed here; empty where it can. */
 export function coreObstacle() {
-  if (!hasCore()) return 'This page carries no simulator: it plays what was recorded.';
+  if (!hasCore()) return 'This page carries no simulator: it plays what was recorded. hooke report --scenario FILE writes one that computes.';
   if (typeof WebAssembly === 'undefined')
     return 'This browser has no WebAssembly: the page plays what was recorded, and computes nothing.';
   if (typeof DecompressionStream === 'undefined')
