@@ -74,8 +74,10 @@ function askForExports() {
     if (own !== generation || !calculator || target === undefined) return;
     const { springs, selected, error, exports } = design.get();
     const known = remaining.length === targets.length - 1 ? [] : exports;
-    const answer = calculator.ask({ springs: [wordOf(springs[selected])], exports: [target], error });
-    const found = answer.springs[0]?.exports ?? [];
+    // The error is that of CSS: a wrong one leaves the code of the others as it is.
+    const limit = target === 'css' ? { error } : {};
+    const answer = calculator.ask({ springs: [wordOf(springs[selected])], exports: [target], ...limit });
+    const found = answer.springs?.[0]?.exports ?? [];
     const problem = answer.problem ? [/** @type {any} */ ({ target, problem: answer.problem })] : [];
     design.set({ exports: [...known, ...found, ...problem] });
     timer = setTimeout(next, 0);
