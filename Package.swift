@@ -205,7 +205,8 @@ let package = Package(
             name: "HookePagesTests", dependencies: scenarioModules + ["ScenarioSupport", "HookePages"],
             swiftSettings: strict),
         .testTarget(
-            name: "PageCoreTests", dependencies: scenarioModules + ["ScenarioSupport", "PageCore"], swiftSettings: strict),
+            name: "PageCoreTests", dependencies: scenarioModules + ["ScenarioSupport", "PageCore"],
+            swiftSettings: strict),
         .testTarget(name: "CommandTests", dependencies: ["hooke"], swiftSettings: strict),
 
         // The same sources natively and in WebAssembly: Scripts/wasm compares.
