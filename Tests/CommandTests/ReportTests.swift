@@ -125,15 +125,34 @@ struct ReportTests {
         }
         try folder.put(csv.dropLast(100).utf8, in: "runs/a/points.csv")
         let cut = try Command.run(["report", "runs/a"], in: folder.path)
-        #expect(cut.code == 65 && cut.err.contains("runs/a/points.csv: damaged table"), "\(cut.err)")
+        #expect(cut.code == 65 && cut.err.contains("runs/a/points.csv: damaged: "), "\(cut.err)")
         #expect(!(try folder.everything()).contains { $0.hasSuffix(".html") })
     }
 
     @Test(
-        "A folder whose summary or manifest is damaged is not a run",
+        "A damaged cell, which leaves the number of rows as it was, is found in every table",
         arguments: [
-            ("summary.json", "{", "summary.json"), ("summary.json", "", "summary.json"),
-            ("manifest.json", "[1, 2", "manifest.json"), ("manifest.json", "{}", "does not list tables"),
+            ("points", "0,", "0<b>,"), ("events", ",touch-began,", ",touch-begun,"), ("frames", "\n1,", "\n2,"),
+            ("layers", "0.0", "0.5"),
+        ],
+        [["report", "runs/a"], ["plot", "runs/a", "--animate"], ["plot", "runs/a"]])
+    func damagedCell(cell: (table: String, old: String, new: String), arguments: [String]) throws {
+        let folder = try folder()
+        let file = "runs/a/\(cell.table).csv"
+        let text = try folder.text(of: file)
+        let range = try #require(text.range(of: cell.old))
+        try folder.put(text.replacingCharacters(in: range, with: cell.new).utf8, in: file)
+        let outcome = try Command.run(arguments, in: folder.path)
+        #expect(outcome.code == 65, "\(arguments) with a damaged \(cell.table): \(outcome.code)")
+        #expect(outcome.err.contains("\(file): damaged: "), "\(outcome.err)")
+        #expect(!(try folder.everything()).contains { $0.hasSuffix(".html") || $0.hasSuffix(".svg") })
+    }
+
+    @Test(
+        "A damaged summary or manifest, and one of something else",
+        arguments: [
+            ("summary.json", "{", "summary.json: damaged"), ("summary.json", "", "summary.json: damaged"),
+            ("manifest.json", "[1, 2", "manifest.json: damaged"), ("manifest.json", "{}", "does not list tables"),
             ("manifest.json", "{\"rows\":7}", "does not list tables"),
             ("manifest.json", "null", "does not list tables"),
             ("manifest.json", "{\"rows\":{\"nothing\":1}}", "nothing"),
@@ -143,7 +162,9 @@ struct ReportTests {
         let folder = try folder()
         try folder.put(text.utf8, in: "runs/a/\(file)")
         let outcome = try Command.run(["report", "runs/a"], in: folder.path)
-        #expect(outcome.code == (words.contains("frames") ? 65 : 66), "\(outcome.code) \(outcome.err)")
+        #expect(
+            outcome.code == (words.contains("frames") || words.contains("damaged") ? 65 : 66),
+            "\(outcome.code) \(outcome.err)")
         #expect(outcome.err.contains(words), "\(outcome.err)")
         #expect(!(try folder.everything()).contains { $0.hasSuffix(".html") })
     }

@@ -3,6 +3,7 @@ import Foundation
 
 import HookeForms
 import HookeScenario
+import HookeTrace
 
 /// A run in a folder of its own, to be drawn, and removed at the end.
 package final class DrawnRun {
@@ -30,8 +31,19 @@ package final class DrawnRun {
 
     package func path(_ name: String) -> String { folder + "/" + name }
     package func bytes(of name: String) throws -> Data { try Data(contentsOf: URL(filePath: path(name))) }
+    /// Writes a file. The manifest gets the length and SHA-256 of a table that it lists, so that the table is one of a run.
     package func put(_ text: String, in name: String) throws {
         try text.write(toFile: path(name), atomically: false, encoding: .utf8)
+        guard name.hasSuffix(".csv"), let bytes = try? bytes(of: "manifest.json"),
+            var manifest = try JSONSerialization.jsonObject(with: bytes) as? [String: Any],
+            let files = manifest["files"] as? [[String: Any]]
+        else { return }
+        var digest = SHA256()
+        digest.update(text.utf8)
+        manifest["files"] = files.map { file -> [String: Any] in
+            file["name"] as? String == name ? ["name": name, "bytes": text.utf8.count, "sha256": digest.text] : file
+        }
+        try JSONSerialization.data(withJSONObject: manifest).write(to: URL(filePath: path("manifest.json")))
     }
     package func remove(_ name: String) throws { try FileManager.default.removeItem(atPath: path(name)) }
 

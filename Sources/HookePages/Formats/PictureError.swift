@@ -4,7 +4,7 @@ public import HookeTrace
 public enum PictureError: Error, Hashable, Sendable {
     /// The folder does not hold a complete run.
     case noRun(path: String, reason: String)
-    /// A table differs from the manifest.
+    /// A file is malformed, or differs from the manifest.
     case damaged(path: String, reason: String)
     /// The folder does not hold a complete sweep, with the exit code of the sweep's error.
     case noSweep(reason: String, exitCode: Int32)
@@ -45,7 +45,7 @@ extension PictureError: CustomStringConvertible {
         switch self {
         case .noRun(let path, let reason):
             "\(path): not a run (expected a folder written by 'hooke run'): \(reason)"
-        case .damaged(let path, let reason): "\(path): incomplete table: \(reason)"
+        case .damaged(let path, let reason): "\(path): damaged: \(reason); run the scenario again"
         case .noSweep(let reason, _): reason
         case .noPictures(let path, let reason): "\(path): no pictures of this run: \(reason)"
         case .noScript(let path): "\(path): no such script; give the folder of gnuplot scripts with --scripts"

@@ -37,7 +37,7 @@ extension Pictures {
     private func moving() throws(PictureError) -> (FolderLock, MovingPicture) {
         let folder = run
         let lock = try PictureWorkshop.tracing { () throws(TraceError) in try FolderLock(folder) }
-        for table in ["layers", "points", "probes", "frames", "events"] where rowCount(table) != nil {
+        for table in RunData.tables where rowCount(table) != nil {
             try check(table)
         }
         let picture = try MovingPicture(RunData(run) { rowCount($0) })

@@ -11,8 +11,8 @@ public struct Pictures: Sendable {
     public let run: String
     /// The folder of the gnuplot scripts; `nil` for those in the program.
     public let scripts: String?
+    private let files: StoredRun
     private let summary: JSONValue
-    private let manifest: JSONValue
     /// The kinds of the run's points.
     private let pointKinds: Set<Picture.ShownPoints>
     /// The name of the first elastic header in a tree with a point behind it.
@@ -22,13 +22,17 @@ public struct Pictures: Sendable {
     ///
     /// - Throws: ``PictureError`` when the summary or the manifest cannot be read.
     public init(of run: String, scripts: String? = nil) throws(PictureError) {
-        summary = try Pictures.document(RunResult.file, of: run)
-        manifest = try Pictures.document(Manifest.file, of: run)
+        do throws(StoredRun.Failure) {
+            files = try StoredRun(of: run)
+            summary = try files.summary()
+        } catch {
+            throw PictureError(error)
+        }
         self.run = run
         self.scripts = scripts
         let kinds = Pictures.firstPoints(of: run).map { Picture.ShownPoints.kind(of: $0) }
         // A table that cannot be read is reported when it is drawn.
-        let likely: Picture.ShownPoints = manifest["rows"]?["paths"] == nil ? .network : .header
+        let likely: Picture.ShownPoints = files.rowCount("paths") == nil ? .network : .header
         pointKinds = kinds.isEmpty ? [likely] : Set(kinds.map { $0.kind })
         header = kinds.first { $0.kind == .header }?.prefix ?? ""
     }
@@ -52,12 +56,12 @@ public struct Pictures: Sendable {
     public var canBeDrawn: Bool { !isResumed && !pictures.isEmpty }
 
     private var pictures: [Picture] {
-        Picture.all.filter { $0.suits(rows: { manifest["rows"]?[$0]?.integer }, kinds: pointKinds) }
+        Picture.all.filter { $0.suits(rows: files.rowCount, kinds: pointKinds) }
     }
 
     /// Whether the run was resumed from a snapshot, so that its first frames are missing.
     private var isResumed: Bool {
-        guard let rows = manifest["rows"]?["frames"]?.integer, let frames = manifest["frames"]?.integer else {
+        guard let rows = files.rowCount("frames"), let frames = files.manifest["frames"]?.integer else {
             return false
         }
         return rows < frames
@@ -82,18 +86,17 @@ public struct Pictures: Sendable {
         defer { withExtendedLifetime(lock) {} }
         let workshop = try PictureWorkshop(run: run, scripts: scripts)
         var preparation: PicturePreparation?
+        for table in RunData.tables where files.rowCount(table) != nil { try check(table) }
         var paths: [String] = []
         for picture in pictures {
             try workshop.checkScript(picture.name)
-            for table in picture.tables + picture.optional.filter({ manifest["rows"]?[$0] != nil }) {
-                do throws(TraceError) { _ = try InputFile(StoredTable.path(of: table, in: run)) } catch {
-                    throw .noRun(path: run, reason: "\(error)")
-                }
+            for table in picture.tables + picture.optional.filter({ files.rowCount($0) != nil })
+            where !RunData.tables.contains(table) {
                 try check(table)
             }
             if preparation == nil {
                 preparation = try PicturePreparation(
-                    RunData(run) { manifest["rows"]?[$0]?.integer }, EquationInputs(manifest["inputs"]))
+                    RunData(run, rows: files.rowCount), EquationInputs(files.manifest["inputs"]))
             }
             guard let data = try preparation?.data(for: picture.kind, header: header) else { continue }
             let path = "\(run)/\(picture.name).\(format.rawValue)"
@@ -105,38 +108,23 @@ public struct Pictures: Sendable {
     }
 
     /// The number of rows of a table, from the manifest; `nil` for a missing table.
-    func rowCount(_ table: String) -> Int64? { manifest["rows"]?[table]?.integer }
+    func rowCount(_ table: String) -> Int64? { files.rowCount(table) }
 
     /// The title and the line below it of a moving picture.
     var captions: (title: String, note: String) {
         let facts = [
-            manifest["refresh"]?.text, manifest["solver"]?.text, summary["traceHash"]?.text.map { "trace \($0)" },
+            files.manifest["refresh"]?.text, files.manifest["solver"]?.text,
+            summary["traceHash"]?.text.map { "trace \($0)" },
         ]
         return (summary["scenario"]?.text ?? "", facts.compactMap(\.self).joined(separator: ", "))
     }
 
-    /// Throws for a table whose number of complete rows differs from the manifest.
+    /// Throws for a table that is missing, malformed or differs from the manifest.
     func check(_ table: String) throws(PictureError) {
-        guard let expected = manifest["rows"]?[table]?.integer else { return }
-        let path = StoredTable.path(of: table, in: run)
-        let (lines, isComplete) = try tracing { () throws(TraceError) in try TableRows.count(in: path) }
-        guard lines - 1 == expected, isComplete else {
-            let end = isComplete ? (lines == 0 ? " and no header" : "") : " and a part of another"
-            throw .damaged(
-                path: path,
-                reason: "\(max(0, lines - 1)) rows\(end), the manifest has \(expected); run the scenario again")
-        }
+        do throws(StoredRun.Failure) { _ = try files.checkedPath(of: table) } catch { throw PictureError(error) }
     }
 
     private func tracing<Value: ~Copyable>(_ body: () throws(TraceError) -> Value) throws(PictureError) -> Value {
         do throws(TraceError) { return try body() } catch { throw .trace(error) }
-    }
-
-    static func document(_ name: String, of run: String) throws(PictureError) -> JSONValue {
-        do {
-            return try JSONValue(parsing: InputFile.bytes(of: "\(run)/\(name)"))
-        } catch {
-            throw .noRun(path: run, reason: "\(error)")
-        }
     }
 }

@@ -10,7 +10,7 @@ internal import HookeTrace
 public struct RunComparison: Sendable {
     /// The most runs in a picture: colours and dashes stay apart.
     public static let mostRuns = 6
-    private let runs: [(folder: String, label: String, rows: JSONValue?)]
+    private let runs: [(files: StoredRun, label: String)]
 
     /// Reads the manifests of the runs' folders.
     ///
@@ -21,16 +21,18 @@ public struct RunComparison: Sendable {
                 path: folders.first ?? "",
                 reason: "compare 2 to \(RunComparison.mostRuns) runs (found \(folders.count))")
         }
-        var runs: [(folder: String, label: String, rows: JSONValue?)] = []
+        var runs: [(files: StoredRun, label: String)] = []
         for folder in folders {
-            let manifest = try Pictures.document(Manifest.file, of: folder)
+            let files: StoredRun
+            do throws(StoredRun.Failure) { files = try StoredRun(of: folder) } catch { throw PictureError(error) }
+            let manifest = files.manifest
             let name = manifest["scenario"]?["name"]?.text ?? folder
             let facts = [manifest["refresh"]?.text, manifest["solver"]?.text].compactMap(\.self)
             let hash = manifest["traceHash"]?.text.map { "trace \($0.prefix(8))" }
             let label = ([name] + facts + (hash.map { [$0] } ?? [])).joined(separator: ", ")
-            runs.append((folder, label, manifest["rows"]))
+            runs.append((files, label))
         }
-        guard runs[0].rows?.members.isEmpty == false else {
+        guard !runs[0].files.isGolden else {
             throw .noPictures(
                 path: folders[0],
                 reason:
@@ -43,7 +45,7 @@ public struct RunComparison: Sendable {
     /// Draws the picture beside the first run's tables, `difference` for two runs and `overlay` for more, and returns its path.
     public func draw(_ format: PictureFormat, scripts: String? = nil) throws(PictureError) -> String {
         let name = runs.count == 2 ? "difference" : "overlay"
-        let path = "\(runs[0].folder)/\(name).\(format.rawValue)"
+        let path = "\(runs[0].files.folder)/\(name).\(format.rawValue)"
         try draw(name, format, scripts: scripts, to: path)
         return path
     }
@@ -56,7 +58,7 @@ public struct RunComparison: Sendable {
     private func draw(
         _ name: String, _ format: PictureFormat, scripts: String?, to path: String
     ) throws(PictureError) {
-        let first = runs[0].folder
+        let first = runs[0].files.folder
         let lock = try PictureWorkshop.tracing { () throws(TraceError) in try FolderLock(first) }
         defer { withExtendedLifetime(lock) {} }
         let workshop = try PictureWorkshop(run: first, scripts: scripts)
@@ -68,14 +70,15 @@ public struct RunComparison: Sendable {
 
     private func data() throws(PictureError) -> PictureData {
         var tables: [RunSeries] = []
-        for run in runs { tables.append(try RunSeries(run.folder, run.rows)) }
+        for run in runs { tables.append(try RunSeries(run.files)) }
         let matches = tables[0].series.compactMap { series -> MatchedSeries? in
             let others = tables.dropFirst().map { table in table.series.first { $0.name == series.name } }
             guard others.allSatisfy({ $0 != nil }) else { return nil }
             return MatchedSeries([series] + others.compactMap(\.self))
         }
         guard !matches.isEmpty else {
-            throw .noPictures(path: runs[1].folder, reason: "it has no property in common with \(runs[0].folder)")
+            throw .noPictures(
+                path: runs[1].files.folder, reason: "it has no property in common with \(runs[0].files.folder)")
         }
         let shown = matches.filter { $0.isMoving }.enumerated()
             .sorted { ($1.element.greatest, $0.offset) < ($0.element.greatest, $1.offset) }.map(\.element)
@@ -120,11 +123,14 @@ private struct RunSeries {
     let activity: AnimationActivity
     let end: Double
 
-    /// Reads a run, or a golden trace: its manifest has no numbers of rows.
-    init(_ folder: String, _ rows: JSONValue?) throws(PictureError) {
-        let isGolden = rows?.members.isEmpty ?? true
+    /// Reads a run or a golden trace.
+    init(_ files: StoredRun) throws(PictureError) {
+        let folder = files.folder
         let run = RunData(folder) { table in
-            isGolden ? (StoredTable.exists(table, in: folder) ? 1 : nil) : rows?[table]?.integer
+            files.isGolden ? (StoredTable.exists(table, in: folder) ? 1 : nil) : files.rowCount(table)
+        }
+        for table in RunData.tables where run.has(table) {
+            do throws(StoredRun.Failure) { _ = try files.checkedPath(of: table) } catch { throw PictureError(error) }
         }
         series = try run.layers() + run.points() + run.system()
         activity = AnimationActivity(try run.events())

@@ -88,9 +88,11 @@ extension RunData {
         guard has("energy") else { return [] }
         var histories: [EnergyHistory] = []
         try RunTableReader.forEach(table("energy"), ["time_s", "subject", "kinetic", "potential", "total", "unit"]) {
-            row in
-            let numbers = [2, 3, 4].compactMap { row.number($0) }
-            guard let time = row.number(0), numbers.count == 3 else { return }
+            row throws(PictureError) in
+            guard let time = try row.number(0), let kinetic = try row.number(2), let potential = try row.number(3),
+                let total = try row.number(4)
+            else { return }
+            let numbers = [kinetic, potential, total]
             let subject = row.text(1)
             let index = histories.firstIndex { $0.subject == subject } ?? histories.count
             if index == histories.count { histories.append(EnergyHistory(subject: subject, unit: row.text(5))) }

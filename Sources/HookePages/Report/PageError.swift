@@ -4,7 +4,7 @@ public import HookeTrace
 public enum PageError: Error, Hashable, Sendable {
     /// The folder does not hold a complete run.
     case noRun(path: String, reason: String)
-    /// A table differs from the manifest, or is malformed.
+    /// A file is malformed, or differs from the manifest.
     case damaged(path: String, reason: String)
     /// The run is too long for a page.
     case tooLarge(path: String, reason: String)
@@ -29,7 +29,7 @@ extension PageError: CustomStringConvertible {
         switch self {
         case .noRun(let path, let reason):
             "\(path): not a run (expected a folder written by 'hooke run'): \(reason)"
-        case .damaged(let path, let reason): "\(path): damaged table: \(reason); run the scenario again"
+        case .damaged(let path, let reason): "\(path): damaged: \(reason); run the scenario again"
         case .tooLarge(let path, let reason): "\(path): too large for a page: \(reason)"
         case .otherScenario(let path, let run):
             "\(path): not the scenario of the run in \(run), whose manifest has another SHA-256 (expected the file as it ran)"

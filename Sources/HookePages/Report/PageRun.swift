@@ -21,8 +21,15 @@ struct PageRun {
     ///
     /// - Throws: ``PageError`` when the run is missing, incomplete, damaged or too large.
     init(of folder: String) throws(PageError) {
-        let summary = try PageRun.document("summary.json", of: folder)
-        let manifest = try PageRun.document(Manifest.file, of: folder)
+        let files: StoredRun
+        let summary: JSONValue
+        do throws(StoredRun.Failure) {
+            files = try StoredRun(of: folder)
+            summary = try files.summary()
+        } catch {
+            throw PageError(error)
+        }
+        let manifest = files.manifest
         guard case .object(let rows)? = manifest["rows"] else {
             throw .noRun(path: folder, reason: "its manifest does not list tables")
         }
@@ -32,7 +39,7 @@ struct PageRun {
         var tables: [JSONValue.Member] = []
         var bytes = 0
         for row in rows where !PageRun.omitted.contains(row.name) {
-            let text = try PageRun.table(row.name, of: folder, rows: row.value.integer, &bytes)
+            let text = try PageRun.table(row.name, of: files, &bytes)
             tables.append(JSONValue.Member(row.name, .string(text)))
         }
         name = summary["scenario"]?.text ?? manifest["scenario"]?["name"]?.text ?? "run"
@@ -49,36 +56,15 @@ struct PageRun {
         return .object(members.filter { $0.name != "files" })
     }
 
-    private static func document(_ name: String, of folder: String) throws(PageError) -> JSONValue {
-        let bytes: [UInt8]
-        do { bytes = try InputFile.bytes(of: "\(folder)/\(name)") } catch {
-            throw .noRun(path: folder, reason: "\(error)")
-        }
-        do { return try JSONValue(parsing: bytes) } catch {
-            throw .noRun(path: folder, reason: "\(name): \(error)")
-        }
-    }
-
-    /// The compact form of a table with `rows` rows. Adds the length of its CSV to `bytes`.
-    private static func table(
-        _ name: String, of folder: String, rows: Int64?, _ bytes: inout Int
-    ) throws(PageError) -> String {
-        let path = StoredTable.path(of: name, in: folder)
-        let (lines, isWhole): (Int64, Bool)
-        do throws(TraceError) {
-            let found = try TableRows.count(in: path)
-            (lines, isWhole) = (Int64(found.lines), found.isWhole)
-        } catch {
-            throw .noRun(path: folder, reason: "\(error)")
-        }
-        if let rows, lines - 1 != rows || !isWhole {
-            throw .damaged(path: path, reason: "\(max(0, lines - 1)) complete rows, the manifest has \(rows)")
-        }
+    /// The compact form of a table. Adds the length of its CSV to `bytes`.
+    private static func table(_ name: String, of files: StoredRun, _ bytes: inout Int) throws(PageError) -> String {
+        let path: String
+        do throws(StoredRun.Failure) { path = try files.checkedPath(of: name) } catch { throw PageError(error) }
         let csv: [UInt8]
         do throws(TraceError) { csv = try StoredTable.csv(of: path) } catch { throw .trace(error) }
         bytes += csv.count
         guard bytes <= mostBytes else {
-            throw .tooLarge(path: folder, reason: "its tables have more than \(mostBytes >> 20) MiB")
+            throw .tooLarge(path: files.folder, reason: "its tables have more than \(mostBytes >> 20) MiB")
         }
         do throws(CSVError) {
             return String(decoding: try CompactTable.text(ofCSV: csv, name: path), as: UTF8.self)

@@ -26,8 +26,8 @@ extension RunData {
     func presentations() throws(PictureError) -> [(start: Double, shown: Double)] {
         guard has("presents") else { return [] }
         var presentations: [(start: Double, shown: Double)] = []
-        try RunTableReader.forEach(table("presents"), ["start_s", "shown_s"]) { row in
-            if let start = row.number(0), let shown = row.number(1) { presentations.append((start, shown)) }
+        try RunTableReader.forEach(table("presents"), ["start_s", "shown_s"]) { row throws(PictureError) in
+            if let start = try row.number(0), let shown = try row.number(1) { presentations.append((start, shown)) }
         }
         return presentations
     }
@@ -39,20 +39,20 @@ extension RunData {
         let columns =
             ["time_s", "layer", "corner", "model_x_pt", "model_y_pt", "presentation_x_pt", "presentation_y_pt"]
             + ["alpha"]
-        try RunTableReader.forEach(table("corners"), columns) { row in
-            guard let time = row.number(0), let x = row.number(3), let y = row.number(4) else { return }
+        try RunTableReader.forEach(table("corners"), columns) { row throws(PictureError) in
+            guard let time = try row.number(0), let x = try row.number(3), let y = try row.number(4) else { return }
             let name = row.text(1)
             let index = numbers[name] ?? outlines.count
             if index == outlines.count {
                 numbers[name] = index
                 outlines.append(LayerOutline(layer: name))
             }
-            if row.number(2) == 0 { outlines[index].frames.append(LayerOutline.Frame(time: time)) }
+            if try row.number(2) == 0 { outlines[index].frames.append(LayerOutline.Frame(time: time)) }
             guard let last = outlines[index].frames.indices.last else { return }
             outlines[index].frames[last].model += [x, y]
-            guard let x = row.number(5), let y = row.number(6) else { return }
+            guard let x = try row.number(5), let y = try row.number(6) else { return }
             outlines[index].frames[last].shown += [x, y]
-            outlines[index].frames[last].alpha = row.number(7) ?? 0
+            outlines[index].frames[last].alpha = try row.number(7) ?? 0
         }
         return outlines
     }

@@ -4,6 +4,9 @@ internal import HookeTrace
 
 /// The tables of a run that pictures are prepared from.
 struct RunData {
+    /// The tables that it reads.
+    static let tables = ["layers", "points", "probes", "frames", "events", "presents", "corners", "energy"]
+
     /// The run's folder.
     let folder: String
     private let hasRows: (String) -> Bool
@@ -23,11 +26,12 @@ struct RunData {
     func events() throws(PictureError) -> [RunEvent] {
         guard has("events") else { return [] }
         var events: [RunEvent] = []
-        try RunTableReader.forEach(table("events"), ["time_s", "kind", "subject", "detail", "value"]) { row in
-            guard let time = row.number(0) else { return }
+        try RunTableReader.forEach(table("events"), ["time_s", "kind", "subject", "detail", "value"]) {
+            row throws(PictureError) in
+            guard let time = try row.number(0) else { return }
             events.append(
                 RunEvent(
-                    time: time, kind: row.text(1), subject: row.text(2), detail: row.text(3), value: row.number(4)))
+                    time: time, kind: row.text(1), subject: row.text(2), detail: row.text(3), value: try row.number(4)))
         }
         return events
     }
@@ -37,9 +41,10 @@ struct RunData {
         guard has("layers") else { return [] }
         var series = SeriesTable()
         let columns = ["time_s", "layer", "property", "component", "model", "presentation", "velocity", "unit"]
-        try RunTableReader.forEach(table("layers"), columns) { row in
-            guard let time = row.number(0) else { return }
-            let sample = Sample(time: time, model: row.number(4), shown: row.number(5), velocity: row.number(6))
+        try RunTableReader.forEach(table("layers"), columns) { row throws(PictureError) in
+            guard let time = try row.number(0) else { return }
+            let sample = Sample(
+                time: time, model: try row.number(4), shown: try row.number(5), velocity: try row.number(6))
             let (property, component) = (row.text(2), row.text(3))
             series.append(
                 sample, row.text(1), component.isEmpty ? property : "\(property).\(component)", unit: row.text(7))
@@ -54,14 +59,14 @@ struct RunData {
         let columns =
             ["time_s", "point_id"]
             + ["x", "y"].flatMap { ["model_\($0)_pt", "presentation_\($0)_pt", "velocity_\($0)_pt_per_s"] }
-        try RunTableReader.forEach(table("points"), columns) { row in
-            guard let time = row.number(0) else { return }
+        try RunTableReader.forEach(table("points"), columns) { row throws(PictureError) in
+            guard let time = try row.number(0) else { return }
             let name = row.text(1)
             for (axis, first) in [("x", 2), ("y", 5)] {
                 series.append(
                     Sample(
-                        time: time, model: row.number(first), shown: row.number(first + 1),
-                        velocity: row.number(first + 2)),
+                        time: time, model: try row.number(first), shown: try row.number(first + 1),
+                        velocity: try row.number(first + 2)),
                     name, axis, unit: "pt")
             }
         }
@@ -73,9 +78,10 @@ struct RunData {
         // A golden trace of layers has no frames.csv.
         guard has("probes"), !has("frames"), !has("layers"), !has("points") else { return [] }
         var series = SeriesTable()
-        try RunTableReader.forEach(table("probes"), ["time_s", "component", "presentation", "unit"]) { row in
-            guard let time = row.number(0) else { return }
-            let sample = Sample(time: time, model: nil, shown: row.number(2), velocity: nil)
+        try RunTableReader.forEach(table("probes"), ["time_s", "component", "presentation", "unit"]) {
+            row throws(PictureError) in
+            guard let time = try row.number(0) else { return }
+            let sample = Sample(time: time, model: nil, shown: try row.number(2), velocity: nil)
             series.append(sample, "", row.text(1), unit: row.text(3))
         }
         return series.all
@@ -85,9 +91,13 @@ struct RunData {
     func end() throws(PictureError) -> Double {
         var end = 0.0
         if has("frames") {
-            try RunTableReader.forEach(table("frames"), ["target_s"]) { end = max(end, $0.number(0) ?? 0) }
+            try RunTableReader.forEach(table("frames"), ["target_s"]) { row throws(PictureError) in
+                end = max(end, try row.number(0) ?? 0)
+            }
         } else if has("probes") {
-            try RunTableReader.forEach(table("probes"), ["time_s"]) { end = max(end, $0.number(0) ?? 0) }
+            try RunTableReader.forEach(table("probes"), ["time_s"]) { row throws(PictureError) in
+                end = max(end, try row.number(0) ?? 0)
+            }
         }
         return end
     }
@@ -102,10 +112,10 @@ struct RunData {
         ]
         var frames = 0
         guard has("frames") else { return (0, counts) }
-        try RunTableReader.forEach(table("frames"), counts.map(\.column)) { row in
+        try RunTableReader.forEach(table("frames"), counts.map(\.column)) { row throws(PictureError) in
             frames += 1
             for index in counts.indices {
-                let value = row.number(index) ?? 0
+                let value = try row.number(index) ?? 0
                 counts[index].most = max(counts[index].most, value)
                 counts[index].sum += value
             }
@@ -122,9 +132,10 @@ struct RunData {
             "shown_s",
             "hitch_s", "reason",
         ]
-        try RunTableReader.forEach(table("presents"), columns) { row in
-            let numbers = (0..<9).compactMap { row.number($0) }
-            guard numbers.count == 9 else { return }
+        try RunTableReader.forEach(table("presents"), columns) { row throws(PictureError) in
+            var numbers: [Double] = []
+            for column in 0..<9 { numbers.append(try row.number(column) ?? .nan) }
+            guard numbers.allSatisfy(\.isFinite) else { return }
             frames.append(
                 PresentedFrame(
                     start: numbers[0], commitWork: numbers[1], renderWork: numbers[2], commitDue: numbers[3],

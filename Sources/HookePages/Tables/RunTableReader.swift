@@ -4,23 +4,31 @@ internal import HookeTrace
 enum RunTableReader {
     /// The fields of a row, in the order of the columns that were asked for.
     struct Row {
+        fileprivate let path: String
         fileprivate let reader: CSVReader
         fileprivate let columns: [Int]
 
         func text(_ column: Int) -> String { reader[columns[column]] }
 
-        /// A number; `nil` for an empty field, and for one that is not a finite number.
-        func number(_ column: Int) -> Double? {
+        /// A number; `nil` for an empty field, and for a number that is not finite. Throws for other texts.
+        func number(_ column: Int) throws(PictureError) -> Double? {
             let field = text(column)
-            guard !field.isEmpty, let number = Double(field), number.isFinite else { return nil }
-            return number
+            if field.isEmpty { return nil }
+            guard let number = Double(field) else {
+                throw .damaged(
+                    path: path,
+                    reason: "'\(field.prefix(40))' in the column '\(reader.header[columns[column]])' is not a number")
+            }
+            return number.isFinite ? number : nil
         }
     }
 
     /// Calls `body` for each row.
     ///
-    /// - Throws: ``PictureError`` when the table cannot be read, a column is missing or a row is malformed.
-    static func forEach(_ path: String, _ columns: [String], _ body: (Row) -> Void) throws(PictureError) {
+    /// - Throws: ``PictureError`` when the table cannot be read, a column is missing or a row is malformed, and what `body` throws.
+    static func forEach(
+        _ path: String, _ columns: [String], _ body: (Row) throws(PictureError) -> Void
+    ) throws(PictureError) {
         var reader = try reader(path)
         var indices: [Int] = []
         for column in columns {
@@ -30,7 +38,7 @@ enum RunTableReader {
             indices.append(index)
         }
         while try malformed(path, { () throws(CSVError) in try reader.next() }) {
-            body(Row(reader: reader, columns: indices))
+            try body(Row(path: path, reader: reader, columns: indices))
         }
     }
 

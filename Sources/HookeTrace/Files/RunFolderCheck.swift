@@ -33,13 +33,16 @@ public struct RunFolderCheck: Sendable {
         public let kind: Kind
 
         /// The message, one line.
-        public var description: String {
+        public var description: String { "\(name): \(reason)" }
+
+        /// The message without the file's name.
+        package var reason: String {
             switch kind {
-            case .missing: "\(name): missing, the manifest lists it"
-            case .foreign: "\(name): not one of the run's files, the manifest does not list it"
-            case .length(let found, let expected): "\(name): \(found) bytes, the manifest has \(expected)"
-            case .bytes(let found, let expected): "\(name): SHA-256 \(found), the manifest has \(expected)"
-            case .unreadable(let error): "\(name): \(error.reason)"
+            case .missing: "missing, the manifest lists it"
+            case .foreign: "not one of the run's files, the manifest does not list it"
+            case .length(let found, let expected): "\(found) bytes, the manifest has \(expected)"
+            case .bytes(let found, let expected): "SHA-256 \(found), the manifest has \(expected)"
+            case .unreadable(let error): error.reason
             }
         }
     }
@@ -152,6 +155,16 @@ public struct RunFolderCheck: Sendable {
             case .array(let listed)? = document["files"]
         else { return nil }
         return listed
+    }
+
+    /// How a file differs from its entry in a manifest; `nil` for one that has its length and hash, or no entry.
+    package static func difference(
+        of name: String, in folder: String, listedIn manifest: JSONValue
+    ) -> FileDifference? {
+        guard case .array(let listed)? = manifest["files"],
+            let file = listed.lazy.compactMap(Manifest.File.init).first(where: { $0.name == name })
+        else { return nil }
+        return difference(of: file, in: folder)
     }
 
     static func difference(of file: Manifest.File, in folder: String) -> FileDifference? {

@@ -67,7 +67,7 @@ struct BadPictureTests {
         let pictures = try Pictures(of: run.folder, scripts: DrawnRun.scripts)
         let error = try #require(throws: PictureError.self) { try pictures.draw(.svg) }
         #expect(error.exitCode == 65)
-        #expect("\(error)".hasPrefix("\(run.path(name)).csv: incomplete table: "), "\(error)")
+        #expect("\(error)".hasPrefix("\(run.path(name)).csv: damaged: "), "\(error)")
         #expect(try run.pictures() == [])
     }
 
