@@ -223,11 +223,15 @@ extension Schema where Value == Flicks {
         }
     }
 
-    /// A step of a solver's grid: a whole number of flicks.
+    /// A step of a solver's grid: a whole number of flicks, exact as a fraction or as the decimal of all its digits, as tables have it
+    /// (`1/60 s` and `0.016666666666666666 s`).
     package static var step: Schema {
         quantity(SchemaDescription.Quantity(dimension: .time, bounds: .positive, isWhole: true)) {
             node, diagnostics, time in
             if let flicks = time.ratio.flatMap({ Flicks($0.numerator, per: $0.denominator) }) { return flicks }
+            if time.value <= 1e7, case let flicks = Flicks(seconds: time.value), flicks.seconds == time.value {
+                return flicks
+            }
             diagnostics.report(
                 at: node.position, "\(node.text ?? "") is not a whole number of flicks (1/705600000 s)",
                 expected: "a step such as 1/60 s, 1/240 s or 1 ms")

@@ -62,6 +62,19 @@ struct AmountTests {
         #expect(decode(Schema<Flicks>.time, text) == Flicks(count))
     }
 
+    @Test(
+        "A step is a whole number of flicks, given as a fraction or as the decimal that a table has for it",
+        arguments: [
+            ("1/60 s", Int64(11_760_000)), ("0.016666666666666666 s", 11_760_000),
+            ("16.666666666666668 ms", 11_760_000),
+            ("0.004166666666666667 s", 2_940_000), ("1 ms", 705_600), ("0.016667 s", nil),
+            ("0.0166666666666667 s", nil),
+            ("1/11 s", nil), ("1e300 s", nil),
+        ])
+    func steps(text: String, count: Int64?) {
+        #expect(decode(Schema<Flicks>.step, text) == count.map { Flicks($0) })
+    }
+
     @Test("A rate is the given ratio, or the usual ratio for a decimal number such as 59.94")
     func rates() {
         #expect(decode(Schema<Rate>.rate, "59.94 Hz") == Rate(60000, over: 1001))
