@@ -115,7 +115,7 @@ extension SpringReport {
     fileprivate func settlingRow(_ mode: SpringMode) -> JSONValue {
         [
             "mode": .string(mode.rawValue), "seconds": settlingDuration(mode).map(JSONValue.real) ?? .null,
-            "text": .string(settlingText(mode)), "rule": .string(mode.settlingRule),
+            "text": .string(settlingText(mode)), "rule": .string(settlingRule(mode)),
         ]
     }
 

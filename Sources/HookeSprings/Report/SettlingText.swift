@@ -29,11 +29,28 @@ extension SpringReport {
         // UIKit's rule is an equation, which may have no solution.
         return mode == .uikit ? "none" : "none within \(motion.settlingHorizon(mode).text()) s"
     }
+
+    /// The meaning of the settling duration of a platform, in a few words.
+    func settlingRule(_ mode: SpringMode) -> String {
+        mode == .uikit && regime == "over-damped"
+            ? "the duration in UIKit, which lowers the damping ratio to 1" : mode.settlingRule
+    }
+
+    /// A sentence about a parameter that a platform's dialect does not take as it is; `nil` for none.
+    var dialectNote: String? {
+        switch motion.dialect {
+        case .settlingDuration(_, let ratio, _, _) where ratio > 1:
+            "note: UIKit lowers the damping ratio \(ratio.text()) to 1"
+        case .visualDuration(_, let bounce) where bounce < 0 || bounce > 0.95:
+            "note: motion keeps the damping ratio between 0.05 and 1; this spring has \(spring.dampingRatio.text())"
+        case .physics, .naturalFrequency, .response, .duration, .settlingDuration, .tension, .visualDuration: nil
+        }
+    }
 }
 
 extension SpringMode {
     /// The meaning of the settling duration, in a few words.
-    var settlingRule: String {
+    fileprivate var settlingRule: String {
         switch self {
         case .exact: "last exit from 0.1 % of the distance"
         case .uikit: "the duration that gives this motion in UIKit"

@@ -3,6 +3,8 @@ internal import HookeDynamics
 
 /// The motion of a ``SpringQuestion``, in units of the value.
 struct SpringMotion: Hashable, Sendable {
+    /// The spring's description.
+    let dialect: SpringDialect
     /// The spring as described; the platform may lower its damping to critical.
     let spring: Spring
     let mode: SpringMode
@@ -23,6 +25,7 @@ struct SpringMotion: Hashable, Sendable {
     private let givenDuration: Double?
 
     init(_ question: SpringQuestion) throws(SpringQuestionError) {
+        dialect = question.dialect
         spring = try question.spring()
         mode = question.mode
         from = question.from

@@ -17,7 +17,8 @@ extension SpringReport {
     private var dialects: String {
         let ratio = spring.dampingRatio.text()
         let period = "\(spring.response.text()) s"
-        let bounce = spring.bounce.text()
+        // At -1 the damping is infinite: a bounce beside it keeps its digits.
+        let bounce = spring.bounce.text() == "-1" ? "\(spring.bounce)" : spring.bounce.text()
         return SpringReport.table([
             [
                 "mass, stiffness, damping",
@@ -33,8 +34,8 @@ extension SpringReport {
     }
 
     private var settling: String {
-        let rows = SpringMode.allCases.map { ["  \($0.rawValue)", settlingText($0), $0.settlingRule] }
-        return "settles\n" + SpringReport.table(rows)
+        let rows = SpringMode.allCases.map { ["  \($0.rawValue)", settlingText($0), settlingRule($0)] }
+        return "settles\n" + SpringReport.table(rows) + (dialectNote.map { "\n\($0)" } ?? "")
     }
 
     private var heading: String {

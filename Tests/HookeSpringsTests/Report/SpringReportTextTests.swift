@@ -110,6 +110,21 @@ struct SpringReportTextTests {
             (.physics(mass: 1, stiffness: 1e18, damping: 1e-6), .exact, "too many to count"),
             (.physics(mass: 1, stiffness: 100, damping: 40), .uikit, "none: UIKit has no overdamped spring"),
             (.physics(mass: 1, stiffness: 100, damping: 40), .uikit, "from 0 to 1 (uikit, made critical)"),
+            (
+                .physics(mass: 1, stiffness: 100, damping: 40), .exact,
+                "0.923341 s  the duration in UIKit, which lowers the damping ratio to 1"
+            ),
+            (
+                .settlingDuration(0.9, dampingRatio: 1.5), .exact, "note: UIKit lowers the damping ratio 1.5 to 1"
+            ),
+            (
+                .visualDuration(0.5, bounce: -0.5), .exact,
+                "note: motion keeps the damping ratio between 0.05 and 1; this spring has 2"
+            ),
+            (
+                .naturalFrequency(10, dampingRatio: 1e7), .exact,
+                "duration, bounce                  0.628319 s, -0.9999999\n"
+            ),
             (.physics(mass: 1, stiffness: 100, damping: 0.2), .exact, "first periods only"),
             (.naturalFrequency(0.05, dampingRatio: 1), .exact, "swiftui         none within 102.4 s"),
             (.naturalFrequency(0.05, dampingRatio: 1.5), .exact, "swiftui         none within 102.4 s"),
