@@ -44,14 +44,15 @@ struct SweepStatusCommand: ParsableCommand {
         abstract: "Show how far a sweep and its shards have come.",
         discussion: HelpText.discussion(
             """
-            Reads the files of the sweep's folder only, also while shards are running, and compares them with their checksums. A damaged file does \
-            not count as finished; remove it, and run its shard again. What is damaged in an unfinished file is run again by itself.
+            Reads the files of the sweep's folder only, also while shards are running, and compares them with their checksums. A damaged file of \
+            a finished shard does not count; remove it, and run the shard again. What is damaged in an unfinished file is shown, and is not an \
+            error: the next process runs it again.
             """,
             examples: [
                 "hooke sweep status sweeps/elastic-springs", "hooke sweep status sweeps/elastic-springs --json",
             ],
             exits: [
-                .ok, .usage, .code(65, "an unreadable lock, or a damaged file"), .code(66, "no sweep"), .cannotWrite,
+                .ok, .usage, .code(65, "an unreadable lock, or a damaged file of a finished shard"), .code(66, "no sweep"), .cannotWrite,
             ]))
 
     @Argument(help: "The folder of a sweep.", completion: .directory)
