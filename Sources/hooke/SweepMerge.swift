@@ -52,7 +52,8 @@ struct SweepStatusCommand: ParsableCommand {
                 "hooke sweep status sweeps/elastic-springs", "hooke sweep status sweeps/elastic-springs --json",
             ],
             exits: [
-                .ok, .usage, .code(65, "an unreadable lock, or a damaged file of a finished shard"), .code(66, "no sweep"), .cannotWrite,
+                .ok, .usage, .code(65, "an unreadable lock, or a damaged file of a finished shard"),
+                .code(66, "no sweep"), .cannotWrite,
             ]))
 
     @Argument(help: "The folder of a sweep.", completion: .directory)

@@ -22,7 +22,7 @@ enum Row: String, CaseIterable {
     /// The hash of what the work gives.
     var hash: UInt64 {
         switch self {
-        case .springs: springsHash()
+        case .springs: springsHash(count: 10_000)
         case .expressions: expressionsHash()
         case .elasticPull: elasticPullHash()
         case .streams: streamsHash()
@@ -36,6 +36,10 @@ enum Row: String, CaseIterable {
     /// The hash of the row `springs`.
     @_cdecl("springs") @_expose(wasm, "springs")
     public func springs() -> UInt64 { Row.springs.hash }
+
+    /// The hash of the row `springs` with another number of springs.
+    @_cdecl("springs_of") @_expose(wasm, "springs-of")
+    public func springs(_ count: Int32) -> UInt64 { springsHash(count: Int(count)) }
 
     /// The hash of the row `expressions`.
     @_cdecl("expressions") @_expose(wasm, "expressions")
@@ -57,10 +61,14 @@ enum Row: String, CaseIterable {
     @_cdecl("forms") @_expose(wasm, "forms")
     public func forms() -> UInt64 { Row.forms.hash }
 #else
-    /// Prints each row's name and its hash as this machine computes it.
+    /// Prints each row's name and its hash as this machine computes it; with a number as argument, the hash of so many springs.
     @main
     enum NativeRows {
         static func main() {
+            if CommandLine.arguments.count > 1, let count = Int(CommandLine.arguments[1]) {
+                print(springsHash(count: count))
+                return
+            }
             for row in Row.allCases {
                 let digits = String(row.hash, radix: 16)
                 print(row.rawValue, String(repeating: "0", count: 16 - digits.count) + digits)

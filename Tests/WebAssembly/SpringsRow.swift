@@ -1,11 +1,11 @@
 import HookeDynamics
 
-/// Ten thousand springs from a seed, in every dialect in turn: their numbers, value and velocity at random times, first extremum and crossing,
+/// Springs from a seed, in every dialect in turn: their numbers, value and velocity at random times, first extremum and crossing,
 /// and the settling times of the platforms.
-func springsHash() -> UInt64 {
+func springsHash(count: Int) -> UInt64 {
     var hash = RowHash()
     var numbers = SeededNumbers(seed: 0x5eed)
-    for index in 0..<10_000 {
+    for index in 0..<count {
         let dialect = randomDialect(index, &numbers)
         let spring: Spring
         do throws(SpringError) {
