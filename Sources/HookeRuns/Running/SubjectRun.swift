@@ -4,68 +4,148 @@ package import HookeScenario
 package import HookeTrace
 
 /// A run of whatever a scenario has: layers and scenes, or a system.
-package struct SubjectRun: TracedRun {
-    // One of these is there. Optionals and not an enum, so that the run advances in place.
-    private var tree: ScenarioRun?
-    private var system: SystemRun?
+///
+/// It refers to the run, which has hundreds of parts: to hand it on, to keep it and to read it copies a reference and not the parts.
+/// A copy is the same run.
+package enum SubjectRun: TracedRun {
+    case tree(KeptRun<ScenarioRun>)
+    case system(KeptRun<SystemRun>)
 
     /// A run of layers and scenes.
-    package init(_ run: consuming ScenarioRun) { tree = run }
+    package init(_ run: consuming ScenarioRun) { self = .tree(KeptRun(run)) }
 
     /// A run of a system.
-    package init(_ run: consuming SystemRun) { system = run }
+    package init(_ run: consuming SystemRun) { self = .system(KeptRun(run)) }
 
-    /// What one of the two gives.
-    @inline(__always)
-    private func either<Value>(_ ofTree: (ScenarioRun) -> Value, _ ofSystem: (SystemRun) -> Value) -> Value {
-        if let tree { return ofTree(tree) }
-        guard let system else { preconditionFailure("a run is of a tree or of a system") }
-        return ofSystem(system)
+    package var scenario: Scenario {
+        switch self {
+        case .tree(let kept): kept.run.scenario
+        case .system(let kept): kept.run.scenario
+        }
     }
 
-    package var scenario: Scenario { either({ $0.scenario }, { $0.scenario }) }
-    package var frame: Int { either({ $0.frame }, { $0.frame }) }
-    package var evaluations: Int { either({ $0.evaluations }, { $0.evaluations }) }
-    package var schemas: [TableSchema] { either({ $0.schemas }, { $0.schemas }) }
-    package var measuredSchemas: [TableSchema] { either({ $0.measuredSchemas }, { $0.measuredSchemas }) }
-    package var predictedBytes: Double { either({ $0.predictedBytes }, { $0.predictedBytes }) }
-    package var result: RunResult { either({ $0.result }, { $0.result }) }
-    package var makesFrames: Bool { tree != nil }
-    package var frames: RunTables? { tree?.frames }
+    package var frame: Int {
+        switch self {
+        case .tree(let kept): kept.run.frame
+        case .system(let kept): kept.run.frame
+        }
+    }
+
+    package var evaluations: Int {
+        switch self {
+        case .tree(let kept): kept.run.evaluations
+        case .system(let kept): kept.run.evaluations
+        }
+    }
+
+    package var schemas: [TableSchema] {
+        switch self {
+        case .tree(let kept): kept.run.schemas
+        case .system(let kept): kept.run.schemas
+        }
+    }
+
+    package var measuredSchemas: [TableSchema] {
+        switch self {
+        case .tree(let kept): kept.run.measuredSchemas
+        case .system(let kept): kept.run.measuredSchemas
+        }
+    }
+
+    package var predictedBytes: Double {
+        switch self {
+        case .tree(let kept): kept.run.predictedBytes
+        case .system(let kept): kept.run.predictedBytes
+        }
+    }
+
+    package var result: RunResult {
+        switch self {
+        case .tree(let kept): kept.run.resultInPlace()
+        case .system(let kept): kept.run.result
+        }
+    }
+
+    package var makesFrames: Bool {
+        switch self {
+        case .tree: true
+        case .system: false
+        }
+    }
+
+    package var frames: RunTables? {
+        switch self {
+        case .tree(let kept): kept.run.frames
+        case .system: nil
+        }
+    }
 
     package mutating func toFrame(
         _ last: Int, progress: (Int) -> Void, _ writeBlock: (inout Table) throws(TraceError) -> Void
     ) throws(RunError) {
-        try tree?.toFrame(last, progress: progress, writeBlock)
-        try system?.toFrame(last, progress: progress, writeBlock)
+        switch self {
+        case .tree(let kept): try kept.run.toFrame(last, progress: progress, writeBlock)
+        case .system(let kept): try kept.run.toFrame(last, progress: progress, writeBlock)
+        }
     }
 
     package mutating func toEnd(
         progress: (Int) -> Void, _ writeBlock: (inout Table) throws(TraceError) -> Void
     ) throws(RunError) {
-        try tree?.toEnd(progress: progress, writeBlock)
-        try system?.toEnd(progress: progress, writeBlock)
+        switch self {
+        case .tree(let kept): try kept.run.toEnd(progress: progress, writeBlock)
+        case .system(let kept): try kept.run.toEnd(progress: progress, writeBlock)
+        }
     }
 
     package mutating func write(
         all: Bool, _ writeBlock: (inout Table) throws(TraceError) -> Void
     ) throws(RunError) {
-        try tree?.write(all: all, writeBlock)
-        try system?.write(all: all, writeBlock)
+        switch self {
+        case .tree(let kept): try kept.run.write(all: all, writeBlock)
+        case .system(let kept): try kept.run.write(all: all, writeBlock)
+        }
     }
 
-    package mutating func takeFrames() -> RunTables? { tree?.takeFrames() }
+    package mutating func takeFrames() -> RunTables? {
+        switch self {
+        case .tree(let kept): kept.run.takeFrames()
+        case .system: nil
+        }
+    }
 
-    package mutating func follow(_ timeline: any FrameFollower) { tree?.follow(timeline) }
+    package mutating func follow(_ timeline: any FrameFollower) {
+        switch self {
+        case .tree(let kept): kept.run.follow(timeline)
+        case .system: break
+        }
+    }
 
-    package mutating func keepStart() { tree?.keepStart() }
+    package mutating func keepStart() {
+        switch self {
+        case .tree(let kept): kept.run.keepStart()
+        case .system: break
+        }
+    }
 
     package mutating func restart(noting notes: RecordingOptions) -> Bool {
-        tree?.restart(noting: notes) ?? false
+        switch self {
+        case .tree(let kept): kept.run.restart(noting: notes)
+        case .system: false
+        }
     }
 
     package mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
-        try tree?.archive(in: &archive)
-        try system?.archive(in: &archive)
+        switch self {
+        case .tree(let kept): try kept.run.archive(in: &archive)
+        case .system(let kept): try kept.run.archive(in: &archive)
+        }
     }
+}
+
+/// The storage of a run that a ``SubjectRun`` refers to.
+package final class KeptRun<Run> {
+    fileprivate var run: Run
+
+    fileprivate init(_ run: consuming Run) { self.run = run }
 }
