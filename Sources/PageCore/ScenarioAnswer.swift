@@ -21,7 +21,7 @@ struct ScenarioAnswer {
 
     /// The answer with problems.
     init(_ problems: [Diagnostic]) {
-        self.init(problems: problems.map { ($0.message, $0.position) })
+        self.init(problems: problems.map { ($0.words, $0.position) })
     }
 
     /// The answer with the error of a run.

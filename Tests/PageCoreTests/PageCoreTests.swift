@@ -96,6 +96,19 @@ struct PageCoreTests {
         #expect(columns.isEmpty && text["tables"] == nil)
     }
 
+    @Test(
+        "Problems name what was expected, or the most similar name",
+        arguments: [
+            (#""until": {"time": "0 s"}"#, "0 s is out of range (expected "),
+            (#""untl": {"time": "1 s"}"#, "; did you mean 'until'?"),
+            (#""seed": -1, "until": {"time": "1 s"}"#, "(expected "),
+        ])
+    func expectations(member: String, words: String) throws {
+        let json = #"{"hooke": 1, "name": "a", "layers": [{"name": "box"}], \#(member)}"#
+        let problems = try #require(try Self.parts(of: PageCore.run(Array(json.utf8))).text["problems"]?.elements)
+        #expect(problems.contains { $0["message"]?.text?.contains(words) == true }, "\(problems.map { $0.text() })")
+    }
+
     @Test("A scenario of ten million frames is refused in a sentence before its run")
     func tooLong() throws {
         let json = """

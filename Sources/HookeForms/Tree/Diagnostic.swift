@@ -22,8 +22,11 @@ public struct Diagnostic: Error, Hashable, Sendable {
 
 extension Diagnostic: CustomStringConvertible {
     /// `12:5: message (expected ...); did you mean 'suggestion'?`
-    public var description: String {
-        var text = "\(position): \(message)"
+    public var description: String { "\(position): \(words)" }
+
+    /// The description without the position.
+    package var words: String {
+        var text = message
         if let expected { text += " (expected \(expected))" }
         if let suggestion { text += "; did you mean \(quoted(suggestion))?" }
         return text
