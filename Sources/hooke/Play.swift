@@ -25,7 +25,8 @@ struct Play: ParsableCommand {
                 "hooke play --spring spring:duration=0.5,bounce=0.3 spring:stiffness=200,damping=20",
             ],
             exits: [
-                .ok, .code(64, "usage, or no such spring or motion"), .badInput, .missing, .cannotCreate, .cannotWrite,
+                .ok, .code(64, "usage, or a spring or motion that the page does not compute"), .badInput, .missing,
+                .cannotCreate, .cannotWrite,
             ]))
 
     @Argument(
@@ -83,10 +84,14 @@ struct Play: ParsableCommand {
         try PageOutput.write(to: file ?? "\(name).html") { try ReportPage(scenario: items.first) }
     }
 
-    /// Prints the error of an invalid spring and throws its exit code.
+    /// Prints the error of a spring that is invalid, or that the page refuses, and throws its exit code.
     private static func check(_ word: String) throws {
         do {
-            _ = try SpringReport(try SpringNotation.question(parsing: word))
+            let question = try SpringNotation.question(parsing: word)
+            _ = try SpringReport(question)
+            guard let problem = try SpringDesign.pageProblem(of: question) else { return }
+            Output.note("Error: \(word): \(problem)")
+            throw ExitCode(64)
         } catch let error as SpringNotation.Failure {
             Output.note("Error: \(error)")
             throw ExitCode(64)

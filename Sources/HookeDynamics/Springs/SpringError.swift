@@ -37,9 +37,7 @@ extension SpringError: CustomStringConvertible {
         case .dampingRatioOutOfRange(let value, let allowed):
             "damping ratio is \(value); \(Self.range(allowed))"
         case .bounceOutOfRange(let value, let allowed):
-            value == allowed.lowerBound
-                ? "bounce is \(value); it must be above \(allowed.lowerBound)"
-                : "bounce is \(value); \(Self.range(allowed))"
+            "bounce is \(value); it must be above \(allowed.lowerBound) and at most \(allowed.upperBound)"
         case .chaoticInitialVelocity(let ratio):
             """
             initial velocity x duration / damping ratio is \(ratio); from 1 to 7 UIKit's own solver is chaotic, so no \

@@ -32,6 +32,16 @@ package enum SpringDesign {
     }
 }
 
+extension SpringDesign {
+    /// Why a page refuses a spring that the command line computes: a damping ratio so small that 32 bits do not count its half periods.
+    ///
+    /// - Returns: One sentence; `nil` if the page computes the spring.
+    /// - Throws: ``SpringQuestionError`` for an invalid spring.
+    package static func pageProblem(of question: SpringQuestion) throws(SpringQuestionError) -> String? {
+        try DesignedSpring.pageProblem(of: question)
+    }
+}
+
 /// A spring of a question, or its error.
 struct DesignedSpring {
     /// The report; `nil` for an invalid spring.
@@ -72,7 +82,17 @@ struct DesignedSpring {
         "the page computes damping ratios of 0 and from 1e-6; for one between them use 'hooke spring'"
 
     private static func isCountable(_ spring: Spring) -> Bool {
-        Int.bitWidth > 32 || spring.damping == 0 || spring.dampingRatio >= leastDampingRatio
+        Int.bitWidth > 32 || isCountedInPages(spring)
+    }
+
+    /// Whether a page counts the half periods of a spring.
+    private static func isCountedInPages(_ spring: Spring) -> Bool {
+        spring.damping == 0 || spring.dampingRatio >= leastDampingRatio
+    }
+
+    /// Why a page refuses a spring that the command line computes; `nil` if it computes it.
+    static func pageProblem(of question: SpringQuestion) throws(SpringQuestionError) -> String? {
+        isCountedInPages(try question.spring()) ? nil : uncountable
     }
 
     func json(exports: [SpringPlatform], error percent: Double) -> JSONValue {

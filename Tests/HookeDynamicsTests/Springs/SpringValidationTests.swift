@@ -48,7 +48,7 @@ struct SpringValidationTests {
                 ["1.0 s", "0.5", "9.0", "smaller"]
             ),
             (.dampingRatioOutOfRange(-1, allowed: 0.001 ... .infinity), ["-1.0", "0.001 or more"]),
-            (.bounceOutOfRange(2, allowed: -1...1), ["bounce is 2.0", "from -1.0 to 1.0"]),
+            (.bounceOutOfRange(2, allowed: -1...1), ["bounce is 2.0", "above -1.0 and at most 1.0"]),
             (.durationNotPositive(parameter: "response", value: 0), ["response is 0.0", "above 0"]),
         ])
     func messages(_ error: SpringError, _ parts: [String]) {

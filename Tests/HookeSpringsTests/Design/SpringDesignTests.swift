@@ -100,7 +100,7 @@ struct SpringDesignTests {
         "An invalid spring gets the sentence of the command and the keys that it is about",
         arguments: [
             ("spring:duration=-1,bounce=0.3", "duration is -1.0; it must be above 0", ["duration"]),
-            ("spring:duration=1,bounce=2", "bounce is 2.0; it must be from -1.0 to 1.0", ["bounce"]),
+            ("spring:duration=1,bounce=2", "bounce is 2.0; it must be above -1.0 and at most 1.0", ["bounce"]),
             ("spring:duration=x,bounce=2", "'x' is not a number (for duration)", ["duration"]),
             ("spring:duration=1e999,bounce=0", "'1e999' is not a number (for duration)", ["duration"]),
             ("spring:duration=1,bounse=2", "unknown key 'bounse'; did you mean 'bounce'?", ["bounse"]),
@@ -121,6 +121,19 @@ struct SpringDesignTests {
         #expect(answers[0]["problem"]?.text?.contains(sentence) == true, "\(answers[0])")
         #expect(answers[0]["keys"]?.elements.map(\.text) == keys)
         #expect(answers[0]["report"] == nil && answers[1]["report"] != nil)
+    }
+
+    @Test(
+        "A page computes damping ratios of 0 and from 1e-6, and says so of others",
+        arguments: [
+            ("stiffness=100,damping=0", true), ("response=1,damping-ratio=1e-6", true),
+            ("response=1,damping-ratio=9.99e-7", false), ("response=1,damping-ratio=1e-9", false),
+            ("stiffness=1e12,damping=1", false), ("stiffness=1e12,damping=2", true),
+        ])
+    func pages(_ spring: String, _ isComputed: Bool) throws {
+        let problem = try SpringDesign.pageProblem(of: SpringNotation.question(parsing: "spring:\(spring)"))
+        #expect((problem == nil) == isComputed, "\(spring): \(problem ?? "computed")")
+        #expect(problem?.contains("use 'hooke spring'") != false)
     }
 
     @Test(

@@ -54,7 +54,7 @@ struct SpringQuestionTests {
             (.physics(mass: 0, stiffness: 1, damping: 1), 0, 1, 0, .exact, "mass is 0.0; it must be above 0"),
             (.physics(mass: 1, stiffness: .nan, damping: 1), 0, 1, 0, .exact, "stiffness is nan"),
             (.duration(0.5, bounce: 2), 0, 1, 0, .exact, "bounce is 2.0"),
-            (.duration(0.5, bounce: -1), 0, 1, 0, .exact, "bounce is -1.0; it must be above -1.0"),
+            (.duration(0.5, bounce: -1), 0, 1, 0, .exact, "bounce is -1.0; it must be above -1.0 and at most 1.0"),
             (
                 .visualDuration(1e-200, bounce: 0), 0, 1, 0, .exact,
                 "--visual-duration and --bounce make no spring: stiffness is inf"
