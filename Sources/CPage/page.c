@@ -4,7 +4,9 @@
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 static const unsigned char template_bytes[] = {
-#embed "../HookePages/Page/template.html"
+#embed "../HookePages/Page/base/head.html" suffix(, )
+#embed "../HookePages/Page/template.html" suffix(, )
+#embed "../HookePages/Page/base/tail.html"
 };
 
 static const unsigned char style_bytes[] = {
@@ -20,8 +22,11 @@ static const unsigned char script_bytes[] = {
 #embed "../HookePages/Page/base/store.js" suffix(, )
 #embed "../HookePages/Page/base/state.js" suffix(, )
 #embed "../HookePages/Page/base/dom.js" suffix(, )
+#embed "../HookePages/Page/base/json.js" suffix(, )
 #embed "../HookePages/Page/base/numbers.js" suffix(, )
 #embed "../HookePages/Page/base/panels.js" suffix(, )
+#embed "../HookePages/Page/base/keyboard.js" suffix(, )
+#embed "../HookePages/Page/base/vector.js" suffix(, )
 #embed "../HookePages/Page/base/slices.js" suffix(, )
 #embed "../HookePages/Page/core/core.js" suffix(, )
 #embed "../HookePages/Page/trace/cells.js" suffix(, )
@@ -57,12 +62,15 @@ static const unsigned char script_bytes[] = {
 #embed "../HookePages/Page/player/facts.js" suffix(, )
 #embed "../HookePages/Page/player/notice.js" suffix(, )
 #embed "../HookePages/Page/player/keyboard.js" suffix(, )
+#embed "../HookePages/Page/player/verdict.js" suffix(, )
+#embed "../HookePages/Page/player/reports.js" suffix(, )
 #embed "../HookePages/Page/player/opening.js" suffix(, )
 #embed "../HookePages/Page/player/drop.js" suffix(, )
 #embed "../HookePages/Page/player/start.js" suffix(, )
 #embed "../HookePages/Page/live/edits.js" suffix(, )
 #embed "../HookePages/Page/live/times.js" suffix(, )
 #embed "../HookePages/Page/live/session.js" suffix(, )
+#embed "../HookePages/Page/live/places.js" suffix(, )
 #embed "../HookePages/Page/live/result.js" suffix(, )
 #embed "../HookePages/Page/live/yaml.js" suffix(, )
 #embed "../HookePages/Page/live/engine.js" suffix(, )
@@ -75,7 +83,7 @@ static const unsigned char script_bytes[] = {
 #embed "../HookePages/Page/live/pointer.js" suffix(, )
 #embed "../HookePages/Page/live/drops.js" suffix(, )
 #embed "../HookePages/Page/live/frames.js" suffix(, )
-#embed "../HookePages/Page/live/vector.js" suffix(, )
+#embed "../HookePages/Page/live/extent.js" suffix(, )
 #embed "../HookePages/Page/live/picture.js" suffix(, )
 #embed "../HookePages/Page/live/save.js" suffix(, )
 #embed "../HookePages/Page/live/live.js" suffix(, )

@@ -4,7 +4,9 @@
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 static const unsigned char template_bytes[] = {
-#embed "../HookePages/Page/springs/template.html"
+#embed "../HookePages/Page/base/head.html" suffix(, )
+#embed "../HookePages/Page/springs/template.html" suffix(, )
+#embed "../HookePages/Page/base/tail.html"
 };
 
 static const unsigned char style_bytes[] = {
@@ -19,6 +21,8 @@ static const unsigned char script_bytes[] = {
 #embed "../HookePages/Page/base/store.js" suffix(, )
 #embed "../HookePages/Page/base/dom.js" suffix(, )
 #embed "../HookePages/Page/base/numbers.js" suffix(, )
+#embed "../HookePages/Page/base/keyboard.js" suffix(, )
+#embed "../HookePages/Page/base/vector.js" suffix(, )
 #embed "../HookePages/Page/player/canvas.js" suffix(, )
 #embed "../HookePages/Page/player/axes.js" suffix(, )
 #embed "../HookePages/Page/springs/parameters.js" suffix(, )
@@ -36,7 +40,6 @@ static const unsigned char script_bytes[] = {
 #embed "../HookePages/Page/springs/reading.js" suffix(, )
 #embed "../HookePages/Page/springs/settling.js" suffix(, )
 #embed "../HookePages/Page/springs/exports.js" suffix(, )
-#embed "../HookePages/Page/springs/vectors.js" suffix(, )
 #embed "../HookePages/Page/springs/saving.js" suffix(, )
 #embed "../HookePages/Page/springs/keys.js" suffix(, )
 #embed "../HookePages/Page/springs/main.js" suffix(, )

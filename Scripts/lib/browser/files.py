@@ -69,6 +69,48 @@ def good_files(world):
             usable(tab, title)
 
 
+@check("a report with two runs that is opened shows both, and its scenario; one to compare with gives its first")
+def two_runs(world):
+    world.command("run", world.scenario("elastic-pull"), "--solver", "rk4:1/60s", "--out", "others", "--quiet")
+    world.command("report", "runs/elastic-pull", "--against", "others/elastic-pull", "--scenario", world.scenario("elastic-pull"), "--out", "two.html")
+    hashes = [json.loads(world.read(f"{folder}/elastic-pull/summary.json"))["traceHash"] for folder in ("runs", "others")]
+    expect(hashes[0] != hashes[1], "the runs are the same")
+    sentence = "document.getElementById('difference-sentence').textContent"
+    with world.open("two.html") as tab:
+        own = tab.ask(sentence)
+        expect("differ in" in own, own)
+    for page in ("play.html", "network-drag"):
+        with world.open(page) as tab:
+            equal(opened(tab, [world.path("two.html")]), "", f"{page}: notice")
+            equal(tab.shown("hash"), hashes[0], f"{page}: hash")
+            expect(not tab.ask("document.getElementById('panel-difference').hidden"), f"{page}: the second run is lost")
+            equal(tab.ask(sentence), own, f"{page}: the two runs")
+            expect("A pulled header" in tab.ask("document.getElementById('about').textContent"), f"{page}: the scenario is lost")
+            usable(tab, page)
+    with world.open("elastic-pull") as tab:
+        notice = opened(tab, [world.path("two.html")], "#against-file")
+        equal(notice, "The report has two runs; the first of them is compared.", "notice")
+        expect("same trace, bit for bit" in tab.ask(sentence), tab.ask(sentence))
+
+
+@check("two runs with different frames say how many times only one of them has")
+def frames(world):
+    text = world.read_file(world.scenario("elastic-pull"))
+    dropped = text.replace("refresh: 60 Hz", "refresh: 60 Hz, pipeline: one-stage").replace("\nrelease:", "\n  - { at: 40/60 s, drop: 1 }\nrelease:")
+    double = text.replace("refresh: 60 Hz", "refresh: 120 Hz")
+    for name, changed in (("dropped", dropped), ("double", double)):
+        world.command("run", world.write(f"{name}/elastic-pull.yaml", changed), "--out", f"{name}-runs", "--quiet")
+        world.command("report", "runs/elastic-pull", "--against", f"{name}-runs/elastic-pull", "--out", f"{name}.html")
+        times = [{row["frame"]: float(row["time_s"]) for row in world.table(run, "frames")} for run in ("elastic-pull", f"../{name}-runs/elastic-pull")]
+        alone = [len([time for time in own.values() if not any(abs(time - each) < 1e-9 for each in other.values())]) for own, other in (times, times[::-1])]
+        with world.open(f"{name}.html") as tab:
+            said = tab.ask("document.getElementById('difference-sentence').textContent").replace("\u202f", "")
+            many = "one frame has" if sum(alone) == 1 else f"{sum(alone)} frames have"
+            expect(f"Their times differ: {many} a time that the other run does not have" in said, f"{name}: {alone} {said}")
+            for count, run in zip(alone, ("the first", "the second")):
+                expect((f"{count} in {run}" in said) == (count > 0), f"{name}: {alone} {said}")
+
+
 def bad_files(world):
     """Files that a page cannot show, with a word of the sentence that it says."""
     frames, points = world.read("runs/network-drag/frames.csv"), world.read("runs/network-drag/points.csv")

@@ -184,34 +184,148 @@ def dropped(world):
         equal(tab.errors(), [], "errors")
 
 
-@check("live: scenarios that are dropped run; foreign and endless ones give a sentence")
+NOTICE = "document.getElementById('notice').hidden ? '' : document.getElementById('notice-text').textContent"
+ALARM = "document.getElementById('alarm').hidden ? '' : document.getElementById('alarm').innerText"
+VERDICT = "document.getElementById('verdict').textContent"
+
+
+def opened(world, tab, name, text):
+    """Opens a file with a scenario, and returns the notice when the page has run it."""
+    tab.ask("document.getElementById('notice-close').click()")
+    tab.drop([world.write(f"scenarios/{name}", text)])
+    tab.until("document.querySelector('#open-file').value === ''", 60)
+    ran(tab)
+    return tab.ask(NOTICE)
+
+
+@check("live: a scenario that is dropped runs, or gets a sentence that shows, on a page with a run and on an empty one")
 def scenarios(world):
     with world.open_live("elastic-pull") as tab:
-        before = tab.shown("hash")
-        scenario = json.loads(saved(tab, "save-json")[1])
-        notice = "document.getElementById('notice').hidden ? '' : document.getElementById('notice-text').textContent"
+        scenario, before = json.loads(saved(tab, "save-json")[1]), tab.shown("hash")
+    text, about = json.dumps(scenario), "<img src=x onerror=hit()>"
+    stiff = {**scenario, "release": {"spring": {"mass": 1, "stiffness": 1, "damping": 10}}}
+    bad = [
+        ("a.yaml", "hooke: 1\nname: a\n", "YAML"), ("b.json", "{", "not JSON"), ("c.json", "[1]", "neither"),
+        ("d.json", '{"name": "a"}', "neither"),
+        ("long.json", json.dumps({**scenario, "until": {"settled": True, "atMost": "10000000 s"}}), "frames; the page runs at most"),
+        ("empty.json", '{"hooke": 1, "name": "empty"}', "empty.json:1:1: "),
+        ("twice.json", f'{text[:-1]}, "name": "b"}}', f"twice.json:1:{len(text) + 2}: duplicate key 'name', first at 1:"),
+        ("comma.json", f"{text[:-1]},}}", f"comma.json:1:{len(text) + 1}: invalid JSON: unexpected '}}'"),
+        ("comment.json", f"// A comment.\n{text}", "comment.json:1:1: invalid JSON: unexpected '/'"),
+        ("deep.json", '{"hooke": 1, "name": "a", "x": ' + "[" * 100_000 + "]" * 100_000 + "}", "nested deeper than 64 levels"),
+        ("open.json", text[:-1], "open.json:1:1: invalid JSON: '{' is not closed"),
+        ("break.json", json.dumps({**scenario, "about": "a\u2029hooke: 1"}, ensure_ascii=False), "a Unicode line break is not allowed"),
+        ("word.json", text.replace('"hooke": 1', '"hooke": one'), "word.json:1:11: invalid JSON"),
+        ("lines.json", json.dumps({**scenario, "refresh": "60 Hz"}, indent=1), "unknown key 'refresh'"),
+    ]
+    good = [
+        ("plain.json", text, scenario["about"]), ("markup.json", json.dumps({**scenario, "about": about}), about),
+        ("paragraph.json", json.dumps({**scenario, "about": "a\u2029b"}), "a\u2029b"),
+        ("stiff.json", json.dumps(stiff).replace('"stiffness": 1', '"stiffness": 1e16'), None), ("text", text, scenario["about"]),
+    ]
+    for page, shown in (("elastic-pull", before), ("play.html", "")):
+        with world.open_live(page) as tab:
+            for name, content, words in bad:
+                notice = opened(world, tab, name, content)
+                expect(words in notice and len(notice) < 2000, f"{page} {name}: {notice!r}, expected {words!r}")
+                expect(tab.ask("document.getElementById('notice').checkVisibility()"), f"{page} {name}: the notice does not show")
+                equal(tab.shown("hash"), shown, f"{page} {name}: hash of the run that shows")
+            for name, content, words in good:
+                notice = opened(world, tab, name, content)
+                if words is None:
+                    expect(notice or tab.ask(VERDICT), f"{page} {name}: neither a run nor a sentence")
+                    continue
+                equal(notice, "", f"{page} {name}: notice")
+                equal(tab.ask("document.getElementById('about').textContent"), words, f"{page} {name}: about")
+                equal(tab.shown("hash"), before, f"{page} {name}: hash of the run that shows")
+            equal(tab.ask("document.images.length"), 0, "elements that markup made")
+            equal(tab.errors(), [], f"{page}: errors")
+    return f"{2 * (len(bad) + len(good))} files"
 
-        def opened(name, text):
-            tab.ask("document.getElementById('notice-close').click()")
-            tab.drop([world.write(f"scenarios/{name}", text)])
-            tab.until("document.querySelector('#open-file').value === ''")
-            ran(tab)
 
-        for name, text, words in (("a.yaml", "hooke: 1\nname: a\n", "YAML"), ("a.json", "{", "not JSON"), ("a.json", "[1]", "neither")):
-            opened(name, text)
-            expect(words in tab.ask(notice), f"{name}: {tab.ask(notice)!r}")
-            equal(tab.shown("hash"), before, f"{name}: hash")
-        opened("long.json", json.dumps({**scenario, "until": {"settled": True, "atMost": "166667 s"}}))
-        expect("frames; the page runs at most" in tab.ask(STATUS), tab.ask(STATUS))
-        opened("empty.json", json.dumps({"hooke": 1, "name": "empty"}))
-        expect(tab.ask(STATUS).startswith("Not run: "), tab.ask(STATUS))
-        equal(tab.shown("hash"), before, "hash of the run that shows")
-        named = "<img src=x onerror=hit()>"
-        opened("markup.json", json.dumps({**scenario, "about": named}))
-        expect(named in tab.ask("document.body.innerText"), "markup does not show as text")
-        equal(tab.ask("document.images.length"), 0, "elements that markup made")
-        equal(shown_hash(tab), before, "hash of the scenario that was dropped")
+@check("live: a scenario with a line break of Unicode in a text is changed and saved")
+def paragraphs(world):
+    with world.open_live("elastic-pull") as tab:
+        scenario = {**json.loads(saved(tab, "save-json")[1]), "about": "a\u2029b\u2028c"}
+        equal(opened(world, tab, "elastic-pull.json", json.dumps(scenario)), "", "notice")
+        tab.ask("document.querySelector('.button-rate:nth-child(2)').click()")
+        ran(tab)
+        expect(not tab.ask(STATUS).startswith("Not run"), tab.ask(STATUS))
+        for button in ("save-json", "save-yaml"):
+            file, data = saved(tab, button)
+            equal(hash_of(world, world.write(f"paragraphs/{file}", data)), shown_hash(tab), f"{file}: hash by hooke run")
         equal(tab.errors(), [], "errors")
+
+
+@check("live: a run that fails by the command line says so at once, in its words")
+def failing(world):
+    text = world.read_file(world.scenario("elastic-pull"))
+    late = world.write("failing/elastic-pull.yaml", text.replace("atMost: 3 s", "atMost: 0.7 s"))
+    orbit = re.sub(r"\nsolver:.*", "\nsolver: rk4:1/10s", world.read_file(world.scenario("equations-kepler")))
+    rough = world.write("failing/equations-kepler.yaml", orbit)
+    found = []
+    for path, name in ((late, "elastic-pull"), (rough, "equations-kepler")):
+        done = world.outcome("run", path, "--out", "failing-runs", "--quiet")
+        equal(done.returncode, 1, f"hooke run of {path}: {done.stderr}")
+        world.command("report", f"failing-runs/{name}", "--scenario", path)
+        words = [line.split(": ", 1)[1] for line in done.stderr.splitlines()] or ["not settled by its latest time"]
+        for page in (f"failing-runs/{name}/report.html", None):
+            if page is None:
+                world.command("play", path, "--out", "failing.html")
+                page = "failing.html"
+            with world.open_live(page) as tab:
+                tab.until("document.documentElement.dataset.hash !== ''", 60)
+                alarm = tab.ask(ALARM)
+                for line in words:
+                    expect(f"{name}: {line}" in alarm, f"{page}: {alarm!r}, expected {line!r}")
+                expect("hooke run exits with 1" in alarm, alarm)
+                equal(tab.ask("document.getElementById('alarm').getAttribute('role')"), "alert", "role")
+                equal(tab.ask("document.getElementById('verdict').getAttribute('role')"), "status", "role")
+                equal(tab.errors(), [], f"{page}: errors")
+        found += words
+    with world.open_live("elastic-pull") as tab:
+        equal(tab.ask(ALARM), "", "alarm of a good run")
+        expect("settled at 1.400 s" in tab.ask(VERDICT), tab.ask(VERDICT))
+        set_value(tab, "until.atMost", "0.7")
+        expect("not settled by its latest time" in tab.ask(ALARM), tab.ask(ALARM))
+        set_value(tab, "until.atMost", "3")
+        equal(tab.ask(ALARM), "", "alarm of the mended run")
+    return "; ".join(found)
+
+
+@check("live: a value out of range marks its field with the range, the saved scenario has a warning, and both go with it")
+def ranges(world):
+    state = """(() => { const row = document.querySelector(%s), field = row.querySelector('input[type=text]'), fault = row.querySelector('.control-fault');
+      return [field.getAttribute('aria-invalid'), fault.checkVisibility() ? fault.textContent : '', field.getAttribute('aria-describedby') === fault.id]; })()"""
+    warning = "document.getElementById('saved').textContent"
+    cases = [("release.spring.settlingDuration", "0", "0.8"), ("release.spring.dampingRatio", "-1", "0.5"),
+             ("script.0.pan.for", "0", "0.3"), ("until.atMost", "0", "2")]
+    with world.open_live("elastic-pull") as tab:
+        for path, text, mended in cases:
+            look = state % json.dumps(control(path))
+            set_value(tab, path, text)
+            invalid, fault, described = tab.ask(look)
+            status = tab.ask(STATUS)
+            expect(status.startswith("Not run: "), f"{path} = {text}: {status!r}")
+            equal((invalid, described), ("true", True), f"{path} = {text}: field marked")
+            expect("(expected " in fault and status.removeprefix("Not run: ")[:20] in fault, f"{path} = {text}: {fault!r}, status {status!r}")
+            saved(tab, "save-yaml")
+            expect("hooke run refuses this scenario" in tab.ask(warning), tab.ask(warning))
+            # The message goes while the value is mended, before it runs.
+            tab.ask(f"(() => {{ const field = document.querySelector({json.dumps(control(path) + ' input[type=text]')}); field.value = '{mended}';"
+                    " field.dispatchEvent(new Event('input')); })()")
+            equal(tab.ask(look)[:2], [None, ""], f"{path} = {mended}: field while it is written")
+            set_value(tab, path, mended)
+            equal(tab.ask(look)[:2], [None, ""], f"{path} = {mended}: field")
+            expect(not tab.ask(STATUS).startswith("Not run"), f"{path} = {mended}: {tab.ask(STATUS)}")
+            saved(tab, "save-yaml")
+            expect("refuses" not in tab.ask(warning), tab.ask(warning))
+        set_value(tab, "release.spring.dampingRatio", "much")
+        saved(tab, "save-json")
+        expect("is no value and not in the file" in tab.ask(warning), tab.ask(warning))
+        expect("without the comments" in tab.ask("document.getElementById('save-about').textContent"), "comments")
+        equal(tab.errors(), [], "errors")
+    return f"{len(cases)} values"
 
 
 @check("live: a page with a scenario and no run computes one; without the module it says why not")

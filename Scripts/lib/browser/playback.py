@@ -1,5 +1,6 @@
 """Checks of what a page plays: frames are those of the tables, keys move between them, the heap stays as it is."""
 
+import json
 import math
 
 from .checks import check, equal, expect
@@ -150,6 +151,35 @@ def keys(world):
         expect(tab.ask("document.getElementById('help').open"), "? does not open the list of keys")
         tab.press("Escape")
         equal(tab.errors(), [], "errors")
+
+
+@check("the frame that shows has the number of the tables, from 0 to the last")
+def frame_numbers(world):
+    for run in ("elastic-pull", "frames-drops-600"):
+        numbers = [int(row["frame"]) for row in world.table(run, "frames")]
+        with world.open(run) as tab:
+            for key, number in (("Home", numbers[0]), ("End", numbers[-1])):
+                tab.press(key)
+                text = tab.ask("document.querySelector('.reading').textContent").replace("\u202f", "")
+                wanted = f"frame {number} of {numbers[0]} to {numbers[-1]}"
+                expect(wanted in text, f"{run} {key}: {text!r}, expected {wanted!r}")
+                spoken = tab.ask("document.getElementById('slider').getAttribute('aria-valuetext')").replace("\u202f", "")
+                expect(spoken.startswith(wanted), f"{run} {key}: {spoken!r}")
+
+
+@check("bounds are rounded up")
+def bounds(world):
+    page = world.read("runs/elastic-pull/report.html")
+    start = page.index('id="recording">') + len('id="recording">')
+    end = page.index("</script>", start)
+    recording = json.loads(page[start:end])
+    for error, shown in ((3.46e-14, "3.5e\u221214"), (3.5e-14, "3.5e\u221214"), (9.97e-14, "1.0e\u221213"), (0.00123, "0.0013"), (0.0012, "0.0012"),
+                         (1e-7, "1.0e\u22127"), (3.41e-9, "3.5e\u22129")):
+        recording["run"]["summary"]["trust"] = {"basis": "exact solution", "error": error, "alarms": []}
+        world.write("bounded.html", page[:start] + json.dumps(recording) + page[end:])
+        with world.open("bounded.html") as tab:
+            facts = tab.ask("document.getElementById('facts').textContent")
+            expect(f"error at most {shown} (" in facts, f"{error}: {facts!r}, expected {shown}")
 
 
 @check("a page plays by itself, except with reduced motion")

@@ -3,6 +3,7 @@
 import glob
 import json
 import os
+import re
 import struct
 import subprocess
 import xml.etree.ElementTree
@@ -95,3 +96,39 @@ def pictures(world):
         expect(frames - 1 <= len(groups) <= frames, f"{len(groups)} groups for {frames} frames")
         expect(all(group[0].tag == f"{SVG}animate" for group in groups), "a group does not move")
         equal(tab.errors(), [], "errors")
+
+
+def box(svg):
+    """The box of what a picture draws, and its size, from the numbers of its paths."""
+    root = xml.etree.ElementTree.fromstring(svg)
+    size = [float(root.get(side)) for side in ("width", "height")]
+    xs, ys = [], []
+    clipped = {path for clip in root.iter(f"{SVG}g") if clip.get("clip-path") for path in clip.iter(f"{SVG}path")}
+    clipped |= {path for clip in root.iter(f"{SVG}clipPath") for path in clip.iter(f"{SVG}path")}
+    for path in root.iter(f"{SVG}path"):
+        if path in clipped:
+            continue
+        # The ends of lines and curves, and not the control points of curves.
+        for kind, numbers in re.findall(r"([MLC])([-0-9. ]+)", path.get("d")):
+            x, y = [float(each) for each in numbers.split()][-2:]
+            xs.append(x)
+            ys.append(y)
+    return (min(xs), min(ys), max(xs), max(ys)), size
+
+
+@check("saved pictures have all that shows beyond the display")
+def overhang(world):
+    with world.open_live("elastic-pull") as tab:
+        # Dragged far to the right and down, the outline of the header leaves the display.
+        for path, text in (("script.0.pan.to.0", "640"), ("script.0.pan.to.1", "900")):
+            set_value(tab, path, text)
+        tab.press("ArrowRight", 3, shift=True)
+        (left, top, right, bottom), (width, height) = box(saved(tab, "save-svg")[1])
+        expect(left >= 0 and top >= 0 and right <= width and bottom <= height, f"drawn from {left}, {top} to {right}, {bottom} on {width} x {height}")
+        expect(max(width, height) == 800, f"a picture of {width} x {height}")
+        png = saved(tab, "save-png")[1]
+        equal(struct.unpack(">II", png[16:24]), (2 * int(width), 2 * int(height)), "size of the PNG")
+        (left, top, right, bottom), (width, height) = box(saved(tab, "save-film")[1])
+        expect(left >= 0 and top >= 0 and right <= width and bottom <= height, f"moving: {left}, {top} to {right}, {bottom} on {width} x {height}")
+        equal(tab.errors(), [], "errors")
+    return f"{width} x {height}"

@@ -3,6 +3,7 @@
 import csv
 import json
 import os
+import re
 import subprocess
 import time
 
@@ -156,6 +157,18 @@ def dialects(world):
     return f"{len(moves)} moves"
 
 
+# The fields of the page by the options that the command names.
+LABELS = {"from": "Start", "to": "Target", "initial-velocity": "Velocity", "mode": "Platform", "error": "CSS error"}
+
+
+def of_page(sentence):
+    """A sentence of the command in the words of the page."""
+    for option, label in LABELS.items():
+        sentence = re.sub(rf"\ban --{option}\b(?!-)", f"a {label}", sentence)
+        sentence = re.sub(rf"--{option}\b(?!-)", label, sentence)
+    return sentence.strip().removeprefix("Error: ")
+
+
 @check("springs: an error is the command's sentence beside the control, and the page stays usable")
 def bad_input(world):
     cases = [("duration-duration", "-1", "error-duration"), ("duration-bounce", "7", "error-duration"),
@@ -169,7 +182,8 @@ def bad_input(world):
             words = address(tab)
             done = calculate(world, words[0])
             equal(done.returncode, 64, f"hooke spring of {words[0]}")
-            equal(said, done.stderr.strip().removeprefix("Error: "), f"{field} = {text}")
+            equal(said, of_page(done.stderr), f"{field} = {text}")
+            expect("--" not in said, f"{field} = {text}: an option of the command: {said}")
             equal(tab.ask(f"document.getElementById('{field}').getAttribute('aria-invalid')"), "true", f"{field} marked")
             equal(tab.ask(f"document.getElementById('{field}').getAttribute('aria-describedby')"), place, field)
             # The error leaves with its reason.
@@ -177,15 +191,21 @@ def bad_input(world):
             write(tab, "duration-duration", "0.5")
             write(tab, "duration-bounce", "0.3")
             equal(tab.ask("[...document.querySelectorAll('.field-error')].filter((each) => !each.hidden).length"), 0, "errors left")
-        for text in ("", "abc", "0x10", "1e999", "NaN", "--1", "1,5"):
+        for text in ("", "abc", "0x10", "1e999", "NaN", "--1", "1,5", "1;5", "a=b"):
             write(tab, "duration-duration", text)
             said = tab.ask("document.getElementById('error-duration').textContent")
-            expect("is not a number (for duration)" in said, f"duration {text!r}: {said!r}")
+            equal(said, f"'{text}' is not a number (for Duration)", f"duration {text!r}")
         write(tab, "duration-duration", "0.5")
         write(tab, "css-error", "50")
         tab.until("!document.getElementById('error-css').hidden")
         said = tab.ask("document.getElementById('error-css').textContent")
-        equal("Error: " + said, calculate(world, "duration=0.5,bounce=0.3", "--as", "css", "--error", "50").stderr.strip(), "css")
+        equal(said, of_page(calculate(world, "duration=0.5,bounce=0.3", "--as", "css", "--error", "50").stderr), "css")
+        expect("--" not in said and "CSS error" in said, said)
+        write(tab, "css-error", "0.1")
+        tab.ask("document.getElementById('mode').value = 'uikit'; document.getElementById('mode').dispatchEvent(new Event('change'))")
+        write(tab, "motion-to", "0")
+        said = tab.ask("document.getElementById('error-motion').textContent")
+        expect("--" not in said and "Target" in said, said)
         equal(tab.errors(), [], "errors")
     return f"{len(cases) + 8} bad numbers"
 
@@ -252,9 +272,33 @@ def bad_addresses(world):
             equal(tab.ask("document.querySelectorAll('img').length"), 0, "pictures")
             equal(tab.ask(SHOWN)["fields"]["duration-duration"]["text"], "0.5", "the spring that is shown")
             equal(tab.errors(), [], f"{fragment}: errors")
-    with open_springs(world, "duration=0.5,bounce=0.3,mode=ios") as tab:
-        said = tab.ask("[...document.querySelectorAll('.field-error')].map((each) => each.textContent).join('')")
-        expect("unknown mode 'ios' (expected one of exact, uikit" in said, said)
+    # One spring that is refused refuses the address: the page shows the springs that it carries, and no others beside them.
+    page(world, WORDS[1], name="carrying.html")
+    for words, sentence in (
+            (["duration=0.5,bounce=0.3,mode=ios"], "unknown mode 'ios' (expected one of exact, uikit"),
+            (["duration=0.5,bounce=0.3,bounce=0.7"], "bounce=0.3,bounce=0.7: duplicate key 'bounce'"),
+            (["duration=0.5,bounce=0.3", "duration=1,bounce=7"], "duration=1,bounce=7: bounce is 7.0; it must be above -1.0"),
+            (["duration=-1,bounce=0.3", "duration=1,bounce=0"], "duration=-1,bounce=0.3: duration is -1.0; it must be above 0"),
+            (["response=1,damping-ratio=1e-9"], "the page computes damping ratios of 0 and from 1e-6"),
+            (["duration=1,bounce=0,to=0"], "give another Target, or a Velocity")):
+        for path, kept in ((page(world), "0.5"), (world.path("carrying.html"), "0.628319")):
+            with Tab(world.browser, path + "#" + ";".join(words)) as tab:
+                said = tab.ask("document.getElementById('notice-text').textContent")
+                expect(sentence in said and "The address is not shown" in said, f"{words}: {said!r}")
+                equal(tab.ask(SHOWN)["fields"]["duration-duration"]["text"], kept, f"{words}: the spring that is shown")
+                equal(tab.ask("document.getElementById('select-B').disabled"), True, f"{words}: a second spring")
+                equal(tab.ask("[...document.querySelectorAll('.field-error')].some((each) => !each.hidden)"), False, f"{words}: error of a field")
+                equal(tab.errors(), [], f"{words}: errors")
+
+
+@check("springs: hooke play --spring refuses what its page refuses")
+def carried(world):
+    for word in ("response=1,damping-ratio=1e-9", "stiffness=1e12,damping=1", "duration=0.5,bounce=7", "duration=0.5,bounce=0.3,bounce=0.1",
+                 "stiffness=100,damping=0", "response=1,damping-ratio=1e-6", "natural-frequency=1e9,damping-ratio=1e-5", "damping-ratio=1e8,response=1"):
+        done = world.outcome("play", "--spring", f"spring:{word}", "--out", "refused.html")
+        with open_springs(world, word) as tab:
+            said = tab.ask("document.getElementById('notice-text').textContent")
+            equal((done.returncode, bool(said)), (64, True) if said else (0, False), f"{word}: {done.stderr!r}, the page: {said!r}")
 
 
 @check("springs: files to save have the numbers of the curves")
@@ -281,10 +325,53 @@ def saving(world):
     with open(os.path.join(folder, "springs.svg"), encoding="utf-8") as file:
         svg = file.read()
     expect(svg.startswith("<svg ") and svg.count("<path") > 20 and "NaN" not in svg, f"SVG: {svg[:200]}")
+    for name, word in (("A", WORDS[2]), ("B", WORDS[0])):
+        expect(f">{name}: {word}<" in svg, f"the picture has no line about spring {name}")
     with open(os.path.join(folder, "springs.png"), "rb") as file:
         values, size = entropy(file.read())
     expect(values > 60 and size == (1920, 1080), f"PNG of {values} values and {size}")
     return f"{len(rows)} rows"
+
+
+# The texts that a canvas draws, with the box of each.
+TEXTS = """
+window.texts = {};
+const write = CanvasRenderingContext2D.prototype.fillText;
+const clear = CanvasRenderingContext2D.prototype.clearRect;
+CanvasRenderingContext2D.prototype.clearRect = function (...area) { texts[this.canvas.id] = []; return clear.apply(this, area); };
+CanvasRenderingContext2D.prototype.fillText = function (text, x, y) {
+  const width = this.measureText(text).width;
+  const left = x - { left: 0, start: 0, center: width / 2, right: width, end: width }[this.textAlign];
+  texts[this.canvas.id]?.push({ text, left, right: left + width, y, align: this.textAlign, room: this.canvas.clientWidth });
+  return write.call(this, text, x, y);
+};
+"""
+
+
+@check("springs: every axis has two marks or more, and no text is cut at the edge of its chart")
+def axes(world):
+    words = [*WORDS, "stiffness=1e9,damping=100", "natural-frequency=1e6,damping-ratio=0.1", "response=1e4,damping-ratio=0.3", "duration=1e-7,bounce=0.2",
+             "duration=0.5,bounce=0.3,to=123456789", "duration=0.5,bounce=0.3,from=-1e-9,to=1e-9", "duration=0.5,bounce=0.3,from=1e15,to=2e15"]
+    count = 0
+    for word in words:
+        for width in (390, 1280):
+            with open_springs(world, word, width=width, before=TEXTS) as tab:
+                tab.settle()
+                for canvas, drawn in tab.ask("texts").items():
+                    if not canvas.startswith("chart-") or canvas == "chart-difference":
+                        continue
+                    for each in drawn:
+                        expect(each["left"] >= 0 and each["right"] <= each["room"] + 0.5, f"{word} {width} {canvas}: {each}")
+                    levels = [each for each in drawn if each["align"] == "right" and not each["text"].startswith(("time", "value", "in "))]
+                    plots = 2 if canvas == "chart-time" else 1
+                    expect(len(levels) >= 2 * plots, f"{word} {width} {canvas}: {[each['text'] for each in levels]}")
+                    count += len(drawn)
+                # Below the title of the velocity: its marks, and the title of the time.
+                drawn = tab.ask("texts")["chart-time"]
+                velocity = next(each["y"] for each in drawn if each["text"].startswith("velocity"))
+                below = [each["text"] for each in drawn if each["y"] > velocity and each["align"] == "right"]
+                expect(len(below) >= 3, f"{word} {width}: marks of the velocity {below}")
+    return f"{count} texts"
 
 
 @check("springs: keys play, step, choose and compare; Tab reaches every control in order")

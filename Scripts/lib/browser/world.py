@@ -54,9 +54,13 @@ class World:
         with open(path, encoding="utf-8") as file:
             return file.read()
 
+    def outcome(self, *arguments):
+        """Runs the program in the folder, and returns how it ended."""
+        return subprocess.run([self.hooke, *arguments], cwd=self.folder.name, capture_output=True, text=True)
+
     def command(self, *arguments):
         """Runs the program in the folder."""
-        done = subprocess.run([self.hooke, *arguments], cwd=self.folder.name, capture_output=True, text=True)
+        done = self.outcome(*arguments)
         if done.returncode != 0:
             raise AssertionError(f"hooke {' '.join(arguments)}: {done.stderr.strip()}")
 

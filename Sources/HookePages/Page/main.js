@@ -4,6 +4,7 @@ import { startFromPage } from './player/opening.js';
 import { mountStage } from './player/stage.js';
 import { mountTransport } from './player/transport.js';
 import { mountNotice } from './player/notice.js';
+import { mountVerdict } from './player/verdict.js';
 import { mountKeyboard } from './player/keyboard.js';
 import { mountClock } from './player/clock.js';
 import { mountStart } from './player/start.js';
@@ -13,6 +14,7 @@ import { mountLive } from './live/live.js';
 // Nothing shows before the script fills it, so that nothing moves.
 document.body.classList.remove('starting');
 mountNotice();
+mountVerdict();
 mountStart();
 mountStage();
 mountTransport();

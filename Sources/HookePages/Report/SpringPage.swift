@@ -29,6 +29,7 @@ public struct SpringPage: Sendable {
         let style = String(decoding: PageAssets.springsStyle, as: UTF8.self)
         let parts: [String: [UInt8]] = [
             "policy": Array(ReportPage.policy(script: script, style: style).utf8),
+            "title": Array("Springs – Hooke".utf8),
             "style": Array(style.utf8),
             "springs": ReportPage.embedded(.array(words.map(JSONValue.string))),
             "core": Base64.text(of: PageAssets.springsCore),

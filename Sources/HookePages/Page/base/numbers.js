@@ -20,6 +20,20 @@ export function rounded(value, digits = 4) {
 }
 
 /**
+ * A bound with two significant digits, rounded up, so that it stays one: `3.5e-14` for 3.46e-14.
+ *
+ * @param {number} value 0 or more
+ */
+export function bound(value) {
+  if (!Number.isFinite(value) || value === 0) return rounded(value);
+  const text = value.toExponential(1);
+  const [digits, power] = text.split('e').map(Number);
+  // A tenth more where rounding made it smaller.
+  const upper = Number(text) < value ? Number(`${Math.round(digits * 10 + 1)}e${power - 1}`) : Number(text);
+  return upper < 1e-4 || upper >= 1e6 ? withMinus(upper.toExponential(1).replace('e+', 'e')) : rounded(upper, 2);
+}
+
+/**
  * A text of a number with a minus sign in place of a hyphen.
  *
  * @param {string} text

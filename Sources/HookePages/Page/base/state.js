@@ -18,7 +18,9 @@ import { createStore } from './store.js';
  * @property {string} series key of the series in the chart
  * @property {string} subject name of what is under the cursor; empty for nothing
  * @property {string} notice sentence for the reader; empty for none
- * @property {unknown} scenario of the page, as JSON; null without one
+ * @property {any} scenario of the page, as JSON; null without one
+ * @property {any} controls description of what can be changed of the scenario; null without one
+ * @property {boolean} isRounded whether a whole number of the scenario is not that of its text
  */
 
 /** The state of the page. @type {import('./store.js').Store<PageState>} */
@@ -38,5 +40,7 @@ export const store = createStore(
     subject: '',
     notice: '',
     scenario: null,
+    controls: null,
+    isRounded: false,
   })
 );

@@ -3,7 +3,9 @@ import { button, element, setText } from '../base/dom.js';
 import { registerPanel } from '../base/panels.js';
 import { store } from '../base/state.js';
 import { springsOf } from './dialects.js';
+import { followed } from './edits.js';
 import { createField } from './field.js';
+import { isSamePath } from './places.js';
 import { change, isChanged, redo, session, undo } from './session.js';
 
 /** @typedef {import('./field.js').Control} Control */
@@ -52,6 +54,7 @@ registerPanel({
         groups.hidden = fields.length === 0;
       }
       if (state.scenario !== before.scenario || state.obstacle !== before.obstacle || state.original !== before.original) update();
+      if (state.problems !== before.problems) reportProblems(fields);
       setText(status, statusText());
       status.classList.toggle('live-failed', state.problems.length > 0);
     });
@@ -116,6 +119,26 @@ function groupsOf(fields) {
     details.open = index === 0;
     return details;
   });
+}
+
+/**
+ * Shows each error of the scenario at the control of its value, and opens the group of the first.
+ *
+ * @param {Field[]} fields
+ */
+function reportProblems(fields) {
+  const { problems, scenario } = session.get();
+  let isShown = false;
+  for (const { control, report, row } of fields) {
+    const path = followed(scenario, control.path);
+    const problem = problems.find((each) => path !== null && each.path !== null && isSamePath(each.path, path));
+    // What has no error keeps the mark of a text that is no value.
+    if (!problem) continue;
+    report(problem.message);
+    const group = row.closest('details');
+    if (!isShown && group) group.open = true;
+    isShown = true;
+  }
 }
 
 function statusText() {

@@ -1,10 +1,13 @@
 // live/engine.js
+import { hasRoundedNumber, valueOf } from '../base/json.js';
 import { store } from '../base/state.js';
-import { Core } from '../core/core.js';
+import { Core, coreObstacle } from '../core/core.js';
 import { noticeOf } from '../player/opening.js';
 import { sceneOf } from '../player/scene.js';
 import { liveliest } from '../trace/series.js';
 import { mostFrames } from '../trace/recording.js';
+import { FileError } from '../trace/table.js';
+import { textWithPaths } from './places.js';
 import { recordingOf } from './result.js';
 import { isChanged, session } from './session.js';
 import { hertzOf, secondsOf } from './times.js';
@@ -14,6 +17,9 @@ import { hertzOf, secondsOf } from './times.js';
 /**
  * Runs of the scenario as it is now: at most one at a time, once a refresh, always the latest.
  */
+
+/** The most errors of a file that are shown. */
+const mostProblems = 20;
 
 /** @type {Promise<Core> | null} */
 let core = null;
@@ -58,6 +64,41 @@ export function runFirst() {
 }
 
 /**
+ * Runs the scenario of a file, and puts it in place of the page's. The simulator reads the text itself.
+ *
+ * @param {string} file name
+ * @param {string} text JSON, which may have errors
+ */
+export async function openScenario(file, text) {
+  const obstacle = coreObstacle();
+  if (obstacle !== '') throw new FileError(obstacle);
+  const scenario = /** @type {any} */ (valueOf(text));
+  const long = lengthProblem(scenario);
+  if (long !== '') throw new FileError(`${file}: ${long}`);
+  const result = await answerTo(text);
+  if (result.problems.length > 0) throw new FileError(problemLines(file, result.problems));
+  if (scenario === undefined) throw new FileError(`${file}: this browser does not read it, and the simulator does: run it by hooke run.`);
+  const recording = recordingOf(result, scenario, false);
+  checkRecording(recording);
+  recorded = null;
+  shown = recording;
+  // Only a scenario that runs takes the place of the page's.
+  store.set({ scenario, controls: null, isRounded: hasRoundedNumber(text), recording, other: null, time: 0, frame: 0, subject: '', series: '', notice: '' });
+  session.set({ hash: result.hash });
+}
+
+/**
+ * The errors of a file, a line for each, as the command line prints them.
+ *
+ * @param {string} file name
+ * @param {import('../core/core.js').CoreResult['problems']} problems
+ */
+function problemLines(file, problems) {
+  const lines = problems.slice(0, mostProblems).map(({ line, column, message }) => `${line > 0 ? `${file}:${line}:${column}` : file}: ${message}`);
+  return [...lines, ...(problems.length > mostProblems ? [`and ${problems.length - mostProblems} more`] : [])].join('\n');
+}
+
+/**
  * Runs a scenario while the user is still changing it: nothing is kept in the session.
  *
  * @param {any} scenario
@@ -88,20 +129,36 @@ async function runWaiting() {
   isBusy = true;
   try {
     const long = lengthProblem(job.scenario);
-    if (long !== '') session.set({ problems: [{ line: 0, column: 0, message: long }] });
+    if (long !== '') session.set({ problems: [{ message: long, path: null }] });
     else {
-      core ??= Core.load();
-      const result = await (await core).run(JSON.stringify(job.scenario));
-      session.set({ problems: result.problems });
+      const { text, paths } = textWithPaths(job.scenario);
+      const result = await answerTo(text);
+      session.set({ problems: result.problems.map(({ line, message }) => ({ message, path: paths[line - 1] ?? null })) });
       if (result.problems.length === 0) show(result, job.scenario, job.preview);
     }
   } catch (error) {
-    core = null;
-    session.set({ problems: [{ line: 0, column: 0, message: noticeOf(error) }] });
+    session.set({ problems: [{ message: noticeOf(error), path: null }] });
   }
   isBusy = false;
   if (waiting) ask(waiting.scenario, waiting.preview);
   else session.set({ isRunning: false });
+}
+
+/**
+ * What the simulator answers to a scenario. One that stopped is loaded again for the next.
+ *
+ * @param {string} text
+ * @returns {Promise<import('../core/core.js').CoreResult>}
+ */
+async function answerTo(text) {
+  try {
+    core ??= Core.load();
+    return (await core).run(text);
+  } catch (error) {
+    core = null;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new FileError(`The simulator of this page stopped at this scenario (${reason}): run it by hooke run.`);
+  }
 }
 
 /**
@@ -129,16 +186,27 @@ function show(result, scenario, isPreview) {
   const { recording: before, time, other } = store.get();
   if (recorded !== null && recorded.hash === result.hash && !isPreview) {
     if (before !== recorded) place(recorded, null, time);
+    else store.set({ notice: '' });
     return;
   }
   const recording = recordingOf(result, scenario, isPreview || isChanged());
-  recording.readTables();
-  const scene = sceneOf(recording);
-  liveliest(recording);
+  recording.isPreview = isPreview;
+  const scene = checkRecording(recording);
   // While something is dragged, the display stays where it is under the finger.
   if (isPreview && before) scene.area = sceneOf(before).area;
   shown = recording;
   place(recording, recorded ?? (other === shown ? null : other), time);
+}
+
+/**
+ * Reads what the page shows of a run, so that nothing changes if that fails.
+ *
+ * @param {Recording} recording
+ */
+function checkRecording(recording) {
+  recording.readTables();
+  liveliest(recording);
+  return sceneOf(recording);
 }
 
 /**

@@ -28,6 +28,7 @@ import { changeValue, endChange, session } from './session.js';
  * @property {Control} control
  * @property {HTMLElement} row
  * @property {() => void} update shows the value of the scenario
+ * @property {(problem: string) => void} report shows an error that the run found in the value; none for an empty one
  */
 
 /**
@@ -59,14 +60,29 @@ export function createField(control, index) {
     row.classList.toggle('control-changed', isChanged);
     reset.disabled = !isChanged;
   };
-  return { control, row, update };
+  const report = (/** @type {string} */ problem) => input.report(problem === '' || problem.includes('(expected') ? problem : `${problem} (expected ${control.expected})`);
+  return { control, row, update, report };
 }
 
 /**
  * The parts of a control: beside its label, and below it.
  *
- * @typedef {{beside: HTMLElement[], below: HTMLElement[], show: (value: unknown) => void}} Input
+ * @typedef {{beside: HTMLElement[], below: HTMLElement[], show: (value: unknown) => void, report: (problem: string) => void}} Input
  */
+
+/**
+ * Marks an element as wrong, with a sentence near it; an empty sentence takes the mark away.
+ *
+ * @param {HTMLElement} target
+ * @param {HTMLElement} fault
+ * @param {string} sentence
+ */
+function mark(target, fault, sentence) {
+  if (sentence === '') target.removeAttribute('aria-invalid');
+  else target.setAttribute('aria-invalid', 'true');
+  setText(fault, sentence);
+  fault.hidden = sentence === '';
+}
 
 /**
  * @param {Control} control
@@ -77,9 +93,9 @@ export function createField(control, index) {
 function inputFor(control, id, fault) {
   switch (control.kind) {
     case 'flag':
-      return flagInput(control, id);
+      return flagInput(control, id, fault);
     case 'choice':
-      return choiceInput(control, id);
+      return choiceInput(control, id, fault);
     case 'quantity':
     case 'number':
     case 'whole':
@@ -91,24 +107,34 @@ function inputFor(control, id, fault) {
 /**
  * @param {Control} control
  * @param {string} id
+ * @param {HTMLElement} fault
  * @returns {Input}
  */
-function flagInput(control, id) {
-  const box = element('input', { type: 'checkbox', id, class: 'control-flag' });
+function flagInput(control, id, fault) {
+  const box = element('input', { type: 'checkbox', id, class: 'control-flag', 'aria-describedby': fault.id });
   box.addEventListener('change', () => changeValue(control.path, box.checked, ''));
-  return { beside: [box], below: [], show: (value) => (box.checked = value === true) };
+  const show = (/** @type {unknown} */ value) => {
+    box.checked = value === true;
+    mark(box, fault, '');
+  };
+  return { beside: [box], below: [], show, report: (problem) => mark(box, fault, problem) };
 }
 
 /**
  * @param {Control} control
  * @param {string} id
+ * @param {HTMLElement} fault
  * @returns {Input}
  */
-function choiceInput(control, id) {
-  const choice = element('select', { id, class: 'choice control-choice' });
+function choiceInput(control, id, fault) {
+  const choice = element('select', { id, class: 'choice control-choice', 'aria-describedby': fault.id });
   for (const [word, about] of control.words ?? []) choice.append(element('option', { value: word, title: about }, word));
   choice.addEventListener('change', () => changeValue(control.path, choice.value === 'null' ? null : choice.value, ''));
-  return { beside: [choice], below: [], show: (value) => (choice.value = String(value)) };
+  const show = (/** @type {unknown} */ value) => {
+    choice.value = String(value);
+    mark(choice, fault, '');
+  };
+  return { beside: [choice], below: [], show, report: (problem) => mark(choice, fault, problem) };
 }
 
 /**
@@ -128,13 +154,16 @@ function textInput(control, id, fault) {
   const unit = element('span', { class: 'control-unit' });
   const slider = control.range ? sliderFor(control, (text) => accept(text)) : null;
   let behind = '';
+  const valueIn = (/** @type {string} */ text) => (isLong ? expressionOf(text) : valueFor(control, text, behind));
   const accept = (/** @type {string} */ text) => {
-    const value = isLong ? expressionOf(text) : valueFor(control, text, behind);
-    field.setAttribute('aria-invalid', String(value === null));
-    fault.hidden = value !== null;
-    setText(fault, value === null ? `Expected ${control.expected}.` : '');
+    const value = valueIn(text);
+    mark(field, fault, value === null ? `Expected ${control.expected}.` : '');
     if (value !== null) changeValue(control.path, value);
   };
+  field.addEventListener('input', () => {
+    // An error goes away when its text is mended; the run of the new value may find another.
+    if (!fault.hidden && valueIn(field.value) !== null) mark(field, fault, '');
+  });
   field.addEventListener('change', () => {
     accept(field.value);
     endChange();
@@ -151,11 +180,10 @@ function textInput(control, id, fault) {
     behind = amount ? amount.unit : behind;
     if (field.value !== text) field.value = text;
     setText(unit, amount?.unit || (control.unitOptional ? '' : (control.units?.[0] ?? '')));
-    field.removeAttribute('aria-invalid');
-    fault.hidden = true;
+    mark(field, fault, '');
     if (slider && amount) slider.value = String(amount.number);
   };
-  return { beside: isLong ? [] : [field, unit], below: isLong ? [field] : slider ? [slider] : [], show };
+  return { beside: isLong ? [] : [field, unit], below: isLong ? [field] : slider ? [slider] : [], show, report: (problem) => mark(field, fault, problem) };
 }
 
 /** @param {string} text */

@@ -39,7 +39,8 @@ registerPanel({
       if (!recording || !scenario) return;
       const isDropped = dropAt(scenario, recording, frame) >= 0;
       drop.setAttribute('aria-pressed', String(isDropped));
-      setText(drop, isDropped ? `Show frame ${grouped(frame)} in time` : `Drop frame ${grouped(frame)}`);
+      const number = grouped(recording.frames.numbers[frame]);
+      setText(drop, isDropped ? `Show frame ${number} in time` : `Drop frame ${number}`);
     };
     session.subscribe(update);
     store.subscribe((state, before) => {

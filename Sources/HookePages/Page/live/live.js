@@ -1,9 +1,9 @@
 // live/live.js
 import { store } from '../base/state.js';
 import { registerShortcut } from '../player/keyboard.js';
-import { pageValue } from '../player/opening.js';
+import { handleScenarios } from '../player/drop.js';
 import { describeControls } from './controls.js';
-import { mountEngine, runFirst } from './engine.js';
+import { mountEngine, openScenario, runFirst } from './engine.js';
 import { mountDrops } from './frames.js';
 import { mountPointer } from './pointer.js';
 import { beginSession, redo, session, undo } from './session.js';
@@ -24,17 +24,20 @@ export function mountLive() {
     root.running = String(state.isRunning);
     root.computed = state.hash;
   });
-  const { scenario, recording } = store.get();
-  const description = pageValue('controls');
-  describeControls(description, scenario);
-  describeTargets(description);
-  beginSession(scenario);
-  if (recording === null) runFirst();
+  handleScenarios(openScenario);
+  begin();
+  if (store.get().recording === null) runFirst();
   store.subscribe((state, before) => {
-    if (state.scenario === before.scenario) return;
-    beginSession(state.scenario);
-    runFirst();
+    if (state.scenario !== before.scenario) begin();
   });
+}
+
+/** Begins with the scenario of the page. */
+function begin() {
+  const { scenario, controls, isRounded } = store.get();
+  describeControls(controls, scenario);
+  describeTargets(controls);
+  beginSession(scenario, isRounded);
 }
 
 registerShortcut({ keys: ['z', 'Z'], names: 'Z', does: 'undo a change of the scenario; with Shift make it again', action: (event) => (event.shiftKey ? redo() : undo()) });

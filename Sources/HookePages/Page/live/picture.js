@@ -5,7 +5,8 @@ import { paintScene } from '../player/painting.js';
 import { projection } from '../player/projection.js';
 import { sceneOf } from '../player/scene.js';
 import { FileError } from '../trace/table.js';
-import { escaped, VectorContext } from './vector.js';
+import { ExtentContext } from './extent.js';
+import { escaped, VectorContext } from '../base/vector.js';
 
 /** @typedef {import('../trace/recording.js').Recording} Recording */
 
@@ -20,17 +21,42 @@ const mostPictures = 600;
 /** The most bytes of a picture that moves. */
 const mostBytes = 32 << 20;
 
+/** @typedef {{width: number, height: number, map: import('../player/projection.js').Projection}} Layout */
+
 /**
- * The size of a picture and how the display lies in it.
+ * The size of a picture of an area, and how the area lies in it.
  *
- * @param {Recording} recording
+ * @param {import('../player/scene.js').Area} area
+ * @returns {Layout}
  */
-function layoutOf(recording) {
-  const { area } = sceneOf(recording);
+function layoutOf(area) {
   const [across, down] = [area.right - area.left, area.bottom - area.top];
   const scale = (size - 28) / Math.max(across, down);
-  const [width, height] = [Math.ceil(across * scale) + 28, Math.ceil(down * scale) + 28];
+  const [width, height] = [Math.round(across * scale) + 28, Math.round(down * scale) + 28];
   return { width, height, map: projection(area, width, height) };
+}
+
+/**
+ * A layout with the display and all that some frames show beyond its edges, up to its size away from it.
+ *
+ * @param {Recording} recording
+ * @param {number[]} frames
+ * @returns {Layout}
+ */
+function layoutOfFrames(recording, frames) {
+  const { area } = sceneOf(recording);
+  const { map } = layoutOf(area);
+  const context = new ExtentContext();
+  for (const frame of frames) paintFrame(/** @type {any} */ (context), recording, frame, map);
+  const [across, down] = [area.right - area.left, area.bottom - area.top];
+  const { left, top, right, bottom } = context.drawn;
+  const [x, y] = [(/** @type {number} */ pixel) => (pixel - map.x) / map.scale, (/** @type {number} */ pixel) => (pixel - map.y) / map.scale];
+  return layoutOf({
+    left: Math.max(Math.min(area.left, x(left)), area.left - across),
+    top: Math.max(Math.min(area.top, y(top)), area.top - down),
+    right: Math.min(Math.max(area.right, x(right)), area.right + across),
+    bottom: Math.min(Math.max(area.bottom, y(bottom)), area.bottom + down),
+  });
 }
 
 /**
@@ -39,13 +65,25 @@ function layoutOf(recording) {
  * @param {CanvasRenderingContext2D} context
  * @param {Recording} recording
  * @param {number} frame
+ * @param {import('../player/projection.js').Projection} map
  */
-function paintFrame(context, recording, frame) {
-  const { width, height, map } = layoutOf(recording);
-  context.fillStyle = colour('sheet');
-  context.fillRect(0, 0, width, height);
+function paintFrame(context, recording, frame, map) {
   const look = { ink: 'run', model: store.get().model, isGhost: false, subject: '' };
   paintScene(context, sceneOf(recording), frame, recording.frames.times[frame], map, look);
+}
+
+/**
+ * Draws a frame on the paper of a picture.
+ *
+ * @param {CanvasRenderingContext2D} context
+ * @param {Recording} recording
+ * @param {number} frame
+ * @param {Layout} layout
+ */
+function paintPicture(context, recording, frame, { width, height, map }) {
+  context.fillStyle = colour('sheet');
+  context.fillRect(0, 0, width, height);
+  paintFrame(context, recording, frame, map);
 }
 
 /**
@@ -56,13 +94,14 @@ function paintFrame(context, recording, frame) {
  * @returns {Promise<Blob>}
  */
 export function pngOf(recording, frame) {
-  const { width, height } = layoutOf(recording);
+  const layout = layoutOfFrames(recording, [frame]);
+  const { width, height } = layout;
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [2 * width, 2 * height];
   const context = canvas.getContext('2d');
   if (!context) throw new FileError('This browser cannot draw a picture.');
   context.scale(2, 2);
-  paintFrame(context, recording, frame);
+  paintPicture(context, recording, frame, layout);
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new FileError('This browser cannot write PNG.'))), 'image/png');
   });
@@ -76,10 +115,10 @@ function vectorContext() {
 
 /**
  * @param {Recording} recording
+ * @param {Layout} layout
  * @param {string} content
  */
-function documentOf(recording, content) {
-  const { width, height } = layoutOf(recording);
+function documentOf(recording, { width, height }, content) {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><title>${escaped(recording.name)}</title>${content}</svg>\n`;
 }
 
@@ -91,8 +130,9 @@ function documentOf(recording, content) {
  */
 export function svgOf(recording, frame) {
   const context = vectorContext();
-  paintFrame(/** @type {any} */ (context), recording, frame);
-  return documentOf(recording, context.take());
+  const layout = layoutOfFrames(recording, [frame]);
+  paintPicture(/** @type {any} */ (context), recording, frame, layout);
+  return documentOf(recording, layout, context.take());
 }
 
 /**
@@ -105,11 +145,13 @@ export function movingSvgOf(recording) {
   const duration = recording.duration;
   if (!(duration > 0)) throw new FileError('This run has one moment only: nothing in it moves.');
   const stride = Math.ceil(shown.length / mostPictures);
+  const frames = Array.from({ length: Math.ceil(shown.length / stride) }, (_, index) => index * stride);
+  const layout = layoutOfFrames(recording, frames);
   const context = vectorContext();
   const groups = [];
   let bytes = 0;
-  for (let frame = 0; frame < shown.length; frame += stride) {
-    paintFrame(/** @type {any} */ (context), recording, frame);
+  for (const frame of frames) {
+    paintPicture(/** @type {any} */ (context), recording, frame, layout);
     const next = Math.min(frame + stride, shown.length);
     const [from, to] = [shown[frame] / duration, next < shown.length ? shown[next] / duration : 1];
     if (to <= from) {
@@ -123,7 +165,7 @@ export function movingSvgOf(recording) {
     if (bytes > mostBytes) throw new FileError('This run is too large for a picture that moves: shorten it, or take fewer points.');
     groups.push(group);
   }
-  return documentOf(recording, groups.join('\n'));
+  return documentOf(recording, layout, groups.join('\n'));
 }
 
 /** @param {number} value */

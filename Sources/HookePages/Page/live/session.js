@@ -14,8 +14,16 @@ import { followed, withOrigins, withValue } from './edits.js';
  * @property {any[]} future scenarios that were undone, the nearest last
  * @property {boolean} isRunning whether a run is under way
  * @property {string} hash of the last run; empty before it
- * @property {{line: number, column: number, message: string}[]} problems of the scenario as it is now
+ * @property {Problem[]} problems of the scenario as it is now
  * @property {string} obstacle why nothing is computed; empty where it is
+ */
+
+/**
+ * An error of a scenario.
+ *
+ * @typedef {object} Problem
+ * @property {string} message
+ * @property {import('./edits.js').Path | null} path of the value that it is about; null where it has no place
  */
 
 /** @type {import('../base/store.js').Store<Session>} */
@@ -40,30 +48,23 @@ const mostKept = 200;
  * Begins with a scenario.
  *
  * @param {any} scenario null for none
+ * @param {boolean} isRounded whether a whole number of it is not that of its text
  */
-export function beginSession(scenario) {
+export function beginSession(scenario, isRounded) {
   const original = withOrigins(scenario);
-  session.set({ original, scenario: original, subject: '', past: [], future: [], hash: '', problems: [], obstacle: obstacleOf(scenario) });
+  session.set({ original, scenario: original, subject: '', past: [], future: [], hash: '', problems: [], obstacle: obstacleOf(scenario, isRounded) });
 }
 
 /**
- * Why a scenario cannot be run here; empty where it can.
+ * Why a scenario cannot be changed and run here; empty where it can.
  *
  * @param {any} scenario
+ * @param {boolean} isRounded
  */
-function obstacleOf(scenario) {
+function obstacleOf(scenario, isRounded) {
   if (scenario === null) return 'This page carries no scenario: hooke report RUN --scenario FILE writes one that does.';
-  if (hasInexactNumber(scenario)) return 'This scenario has a whole number over 2\u2075\u00b3, which a browser would round: run it by hooke run.';
+  if (isRounded) return 'This scenario has a whole number over 2\u2075\u00b3, which a browser would round: it cannot be changed or saved here. Change its file, and use hooke run.';
   return coreObstacle();
-}
-
-/**
- * @param {unknown} value
- * @returns {boolean}
- */
-function hasInexactNumber(value) {
-  if (typeof value === 'number') return Number.isInteger(value) && !Number.isSafeInteger(value) && Math.abs(value) < 2 ** 64;
-  return typeof value === 'object' && value !== null && Object.values(value).some(hasInexactNumber);
 }
 
 /**

@@ -1,4 +1,6 @@
 // live/yaml.js
+import { withEscapes } from '../base/json.js';
+
 /**
  * A scenario as YAML that people read: mappings in blocks, short ones on a line.
  */
@@ -91,10 +93,10 @@ const otherKinds = /^(?:[+-]?(?:\.?\d[\d_.]*(?:[eE][+-]?\d+)?|0x[\da-fA-F]+|0o[0
 /** @param {string} text */
 function scalar(text) {
   const isPlain = plainText.test(text) && !otherKinds.test(text) && text.trim() === text && !/^[-.+] /.test(text);
-  return isPlain || /^-\d[\d.]* [a-z/]+$/i.test(text) ? text : JSON.stringify(text);
+  return isPlain || /^-\d[\d.]* [a-z/]+$/i.test(text) ? text : withEscapes(JSON.stringify(text));
 }
 
 /** @param {string} key */
 function keyText(key) {
-  return /^[A-Za-z_][A-Za-z0-9_.-]*$/.test(key) && !/^(?:null|true|false)$/.test(key) ? key : JSON.stringify(key);
+  return /^[A-Za-z_][A-Za-z0-9_.-]*$/.test(key) && !/^(?:null|true|false)$/.test(key) ? key : withEscapes(JSON.stringify(key));
 }

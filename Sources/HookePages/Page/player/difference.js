@@ -1,6 +1,6 @@
 // player/difference.js
 import { button, element, setText } from '../base/dom.js';
-import { quantity, secondsText } from '../base/numbers.js';
+import { grouped, quantity, secondsText } from '../base/numbers.js';
 import { registerPanel } from '../base/panels.js';
 import { store } from '../base/state.js';
 import { sampleAt, seriesOf } from '../trace/series.js';
@@ -87,11 +87,49 @@ registerPanel({
  */
 function sentenceOf(recording, other, differences) {
   const names = `${recording.name} and ${other.name}`;
-  if (recording.hash !== '' && recording.hash === other.hash) return `${names} have the same trace, bit for bit.`;
-  if (differences.length === 0) return `${names} have no value in common.`;
+  const times = timesSentence(recording, other);
+  if (recording.hash !== '' && recording.hash === other.hash) return `${names} have the same trace, bit for bit.${times}`;
+  if (differences.length === 0) return `${names} have no value in common.${times}`;
   const differing = differences.filter(({ worst }) => worst > 0).length;
-  if (differing === 0) return `${names} show the same values at the times that both have.`;
-  return `${names} differ in ${differing} of ${differences.length} values that both have.`;
+  if (differing === 0) return `${names} show the same values at the times that both have.${times}`;
+  return `${names} differ in ${differing} of ${differences.length} values that both have, at the times that both have.${times}`;
+}
+
+/**
+ * How many times of frames only one of two runs has, and how many frames of both show at other times.
+ *
+ * @param {Recording} recording
+ * @param {Recording} other
+ * @returns {{first: number, second: number, moved: number}}
+ */
+export function timesOf(recording, other) {
+  const [one, two] = [recording.frames, other.frames];
+  // A run without a pipeline does not tell when its frames are presented.
+  const isPresented = recording.table('presents') !== null && other.table('presents') !== null;
+  let [first, second, moved, index, place] = [0, 0, 0, 0, 0];
+  while (index < one.times.length && place < two.times.length) {
+    const gap = one.times[index] - two.times[place];
+    if (Math.abs(gap) <= 1e-9) {
+      // The first frame shows from the start, whenever it is presented.
+      if (isPresented && index > 0 && place > 0 && Math.abs(one.shown[index] - two.shown[place]) > 1e-9) moved += 1;
+      index += 1;
+      place += 1;
+    } else if (gap < 0) [first, index] = [first + 1, index + 1];
+    else [second, place] = [second + 1, place + 1];
+  }
+  return { first: first + one.times.length - index, second: second + two.times.length - place, moved };
+}
+
+/**
+ * @param {Recording} recording
+ * @param {Recording} other
+ */
+function timesSentence(recording, other) {
+  const { first, second, moved } = timesOf(recording, other);
+  const single = [[first, 'the first'], [second, 'the second']].filter(([count]) => count !== 0).map(([count, run]) => `${grouped(Number(count))} in ${run}`);
+  const alone = single.length === 0 ? '' : ` Their times differ: ${first + second === 1 ? 'one frame has' : `${grouped(first + second)} frames have`} a time that the other run does not have (${single.join(', ')}).`;
+  const late = moved === 0 ? '' : ` ${moved === 1 ? 'One frame of both shows' : `${grouped(moved)} frames of both show`} at another time.`;
+  return alone + late;
 }
 
 /**

@@ -1,19 +1,35 @@
 // player/drop.js
 import { byId } from '../base/dom.js';
+import { hasKey } from '../base/json.js';
 import { store } from '../base/state.js';
-import { coreObstacle } from '../core/core.js';
 import { isCompactTable } from '../trace/compact.js';
 import { FileError } from '../trace/table.js';
-import { noticeOf, openRun } from './opening.js';
+import { noticeOf, openRuns } from './opening.js';
+import { reportIn, valueIn } from './reports.js';
 
 /** @typedef {import('../trace/recording.js').RunDocument} RunDocument */
+/** @typedef {import('./reports.js').ReportDocument} ReportDocument */
 
 /**
- * Files that are opened or dropped: reports, and the files of a run's folder.
+ * Files that are opened or dropped: reports, the files of a run's folder, and scenarios.
  */
 
 /** The most bytes of all files together. */
 const mostBytes = 256 * 1024 * 1024;
+
+/** Runs the scenario of a file. @type {(file: string, text: string) => Promise<void>} */
+let runScenario = async (file) => {
+  throw new FileError(`${file} is a scenario, which this page does not run.`);
+};
+
+/**
+ * Sets what runs scenarios that are opened.
+ *
+ * @param {(file: string, text: string) => Promise<void>} run fails with a `FileError` for a scenario that cannot be run
+ */
+export function handleScenarios(run) {
+  runScenario = run;
+}
 
 /** Listens to the buttons and to what is dropped on the page. */
 export function mountDrop() {
@@ -58,9 +74,10 @@ async function open(files, role) {
     if (files.length === 0) throw new FileError('No file was dropped: drop a report, or the files of a run.');
     const size = files.reduce((sum, file) => sum + file.size, 0);
     if (size > mostBytes) throw new FileError(`These files have ${Math.round(size / 1048576)} MB, more than the page reads (256 MB).`);
-    const scenario = files.length === 1 ? await scenarioIn(files[0]) : null;
-    if (scenario !== null) return openScenario(scenario);
-    await openRun(await documentOf(files), role);
+    const texts = await Promise.all(files.map(textOf));
+    const scenario = files.findIndex(({ name }, index) => isScenario(name, texts[index]));
+    if (scenario >= 0) await openScenario(files, texts, scenario, role);
+    else await openRuns(runsIn(files, texts), role);
     if (role === 'run') store.set({ playing: !matchMedia('(prefers-reduced-motion: reduce)').matches });
   } catch (error) {
     store.set({ notice: noticeOf(error) });
@@ -68,51 +85,63 @@ async function open(files, role) {
 }
 
 /**
- * The scenario in a file; null for another file.
+ * Whether a text is a scenario in JSON. The simulator reads it, and finds its errors.
  *
- * @param {File} file
- * @returns {Promise<unknown>}
+ * @param {string} name of the file
+ * @param {string} text
  */
-async function scenarioIn(file) {
-  if (!/\.(json|ya?ml)$/i.test(file.name)) return null;
-  const text = await textOf(file);
-  if (/^hooke\s*:/m.test(text)) {
-    throw new FileError(`${file.name} is a scenario in YAML; the page reads scenarios in JSON. hooke play ${file.name} writes a page that carries it.`);
+function isScenario(name, text) {
+  if (/\.html?$/i.test(name)) return false;
+  const start = text.trimStart();
+  if (/\.ya?ml$/i.test(name) || !/^[{/]/.test(start)) {
+    if (!/(^|\n)hooke\s*:/.test(text)) return false;
+    throw new FileError(`${name} is a scenario in YAML; the page reads scenarios in JSON. hooke play ${name} writes a page that carries it.`);
   }
-  if (file.name === 'summary.json' || file.name === 'manifest.json') return null;
-  const value = fromJson(file.name, text);
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, 'hooke') && Object.hasOwn(value, 'name') ? value : null;
+  // A manifest has the version of Hooke under the same key.
+  return !['summary.json', 'manifest.json'].includes(name) && hasKey(text, 'hooke') && !hasKey(text, 'traceHash');
 }
 
 /**
- * Puts a scenario in place of the page's: the simulator runs it.
+ * Runs the scenario among files, which must be the only one.
  *
- * @param {unknown} scenario
+ * @param {File[]} files
+ * @param {string[]} texts
+ * @param {number} index of the scenario
+ * @param {'run' | 'against'} role
  */
-function openScenario(scenario) {
-  const obstacle = coreObstacle();
-  if (obstacle !== '') throw new FileError(obstacle);
-  store.set({ scenario, notice: '' });
+async function openScenario(files, texts, index, role) {
+  const { name } = files[index];
+  if (files.length > 1) throw new FileError(`${name} is a scenario: open it alone.`);
+  if (role === 'against') throw new FileError(`${name} is a scenario, and runs are compared: open it by itself, or compare with its report.`);
+  await runScenario(name, texts[index]);
 }
 
 /**
  * @param {File[]} files
- * @returns {Promise<RunDocument>}
+ * @param {string[]} texts
+ * @returns {ReportDocument}
  */
-async function documentOf(files) {
-  const texts = await Promise.all(files.map(textOf));
-  if (files.length === 1 && /^\s*<!doctype html/i.test(texts[0])) return fromReport(files[0].name, texts[0]);
+function runsIn(files, texts) {
+  if (files.length === 1 && /^\s*<!doctype html/i.test(texts[0])) {
+    const report = reportIn(files[0].name, texts[0]);
+    if (report === null) throw foreign(files[0].name);
+    return report;
+  }
   /** @type {RunDocument} */
   const run = { name: '', summary: {}, manifest: {}, tables: {} };
   files.forEach((file, index) => {
     const [name, text] = [file.name, texts[index]];
-    if (name === 'summary.json') run.summary = fromJson(name, text);
-    else if (name === 'manifest.json') run.manifest = fromJson(name, text);
+    if (name === 'summary.json') run.summary = valueIn(name, text);
+    else if (name === 'manifest.json') run.manifest = valueIn(name, text);
     else if (/\.(csv|table)$/.test(name) || isCompactTable(text)) run.tables[name.replace(/\.(csv|table)$/, '')] = text;
-    else if (!name.endsWith('-metadata.json')) throw foreign(name);
+    else if (name.endsWith('-metadata.json')) return;
+    else {
+      if (name.endsWith('.json')) valueIn(name, text);
+      throw foreign(name);
+    }
   });
   if (Object.keys(run.tables).length === 0) throw foreign(files[0].name);
-  return run;
+  return { run, against: null };
 }
 
 /** @param {File} file */
@@ -127,31 +156,4 @@ async function textOf(file) {
 /** @param {string} name */
 function foreign(name) {
   return new FileError(`${name} is neither a report of Hooke's nor a file of a run: drop a report.html, or the tables of a run's folder.`);
-}
-
-/**
- * @param {string} name
- * @param {string} text
- */
-function fromJson(name, text) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new FileError(`${name} is damaged: it is not JSON.`);
-  }
-}
-
-/**
- * The run in a report. The report's page is only parsed: none of its scripts runs.
- *
- * @param {string} name
- * @param {string} text
- * @returns {RunDocument}
- */
-function fromReport(name, text) {
-  const block = new DOMParser().parseFromString(text, 'text/html').getElementById('recording');
-  if (!block) throw foreign(name);
-  const { run } = fromJson(name, block.textContent ?? '');
-  if (typeof run?.tables !== 'object' || run.tables === null) throw new FileError(`${name} is a page of Hooke's without a run.`);
-  return run;
 }

@@ -1,7 +1,7 @@
 // player/facts.js
 import { byId, element, setText } from '../base/dom.js';
 import { registerPanel } from '../base/panels.js';
-import { rounded } from '../base/numbers.js';
+import { bound, rounded } from '../base/numbers.js';
 import { coreObstacle } from '../core/core.js';
 import { store } from '../base/state.js';
 
@@ -42,7 +42,7 @@ registerPanel({
 function factsOf(recording) {
   const { manifest, summary } = recording;
   const text = (/** @type {unknown} */ value) => (value === null || value === undefined ? '' : String(value));
-  const trust = summary.trust && Number.isFinite(summary.trust.error) ? `error at most ${rounded(summary.trust.error, 2)} (${text(summary.trust.basis)})` : '';
+  const trust = summary.trust && Number.isFinite(summary.trust.error) ? `error at most ${bound(summary.trust.error)} (${text(summary.trust.basis)})` : '';
   /** @type {[string, string, boolean][]} */
   const facts = [
     ['Trace hash', recording.hash, true],

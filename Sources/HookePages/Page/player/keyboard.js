@@ -1,9 +1,10 @@
 // player/keyboard.js
-import { button, byId, element } from '../base/dom.js';
+import { byId } from '../base/dom.js';
+import { mountShortcuts, openHelp } from '../base/keyboard.js';
 import { store } from '../base/state.js';
 import { changeSpeed, lastMoment, seek, stepEvents, stepFrames, togglePlaying } from './playhead.js';
 
-/** @typedef {{keys: string[], names: string, does: string, action: (event: KeyboardEvent) => void}} Shortcut */
+/** @typedef {import('../base/keyboard.js').Shortcut} Shortcut */
 
 /** The keys, each with what it does. @type {Shortcut[]} */
 const shortcuts = [
@@ -16,7 +17,7 @@ const shortcuts = [
   { keys: ['e', 'E'], names: 'E', does: 'next event; the one before with Shift', action: (event) => stepEvents(event.shiftKey ? -1 : 1) },
   { keys: ['m', 'M'], names: 'M', does: 'models', action: () => store.set({ model: !store.get().model }) },
   { keys: ['o', 'O'], names: 'O', does: 'two runs side by side or over each other', action: () => store.set({ arrangement: store.get().arrangement === 'side' ? 'overlay' : 'side' }) },
-  { keys: ['?'], names: '?', does: 'this list', action: () => openHelp() },
+  { keys: ['?'], names: '?', does: 'this list', action: openHelp },
 ];
 
 /**
@@ -33,44 +34,8 @@ function stepByArrow(event) {
   stepFrames((event.key === 'ArrowLeft' ? -1 : 1) * (event.shiftKey ? 10 : 1));
 }
 
-/** Listens to keys wherever no text is written and no choice is open. */
+/** Listens to keys and to the button of their list. */
 export function mountKeyboard() {
-  fillHelp();
   byId('help-button').addEventListener('click', openHelp);
-  document.addEventListener('keydown', (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return;
-    const shortcut = shortcuts.find(({ keys }) => keys.includes(event.key));
-    if (!shortcut) return;
-    event.preventDefault();
-    shortcut.action(event);
-  });
-}
-
-/**
- * Whether the focused element needs the key itself.
- *
- * @param {KeyboardEvent} event
- */
-function isTaken(event) {
-  const target = event.target instanceof Element ? event.target : null;
-  if (helpDialog().open || target?.closest('input:not([type=range]), select, textarea, [contenteditable]')) return true;
-  if (event.key === ' ' || event.key === 'Enter') return target?.closest('button, a, summary') !== null && target !== null;
-  return false;
-}
-
-function helpDialog() {
-  return /** @type {HTMLDialogElement} */ (byId('help'));
-}
-
-function openHelp() {
-  helpDialog().showModal();
-}
-
-function fillHelp() {
-  const list = element('dl', { class: 'pairs' });
-  for (const { names, does } of shortcuts) {
-    const keys = names.split(' ').map((name) => element('kbd', {}, name));
-    list.append(element('div', {}, element('dt', {}, ...keys), element('dd', {}, does)));
-  }
-  helpDialog().append(element('h2', { id: 'help-title' }, 'Keyboard'), list, button('Close', () => helpDialog().close()));
+  mountShortcuts(shortcuts);
 }

@@ -1,10 +1,12 @@
 // player/opening.js
 import { byId } from '../base/dom.js';
+import { valueOf } from '../base/json.js';
 import { store } from '../base/state.js';
 import { drawn, inSlices } from '../base/slices.js';
 import { Recording } from '../trace/recording.js';
 import { liveliest } from '../trace/series.js';
 import { FileError } from '../trace/table.js';
+import { noScenario, scenarioIn } from './reports.js';
 import { sceneOf } from './scene.js';
 
 /**
@@ -33,7 +35,7 @@ export function startFromPage() {
   });
   try {
     const { run, against } = pageDocument();
-    store.set({ scenario: pageValue('scenario') });
+    store.set(scenarioIn(document));
     void finishLater(run ? showRun(run, 'run') : null, against ? showRun(against, 'against') : null);
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
     if (store.get().recording && !isStill) store.set({ playing: true });
@@ -50,23 +52,9 @@ function becomeReady() {
 
 /** @returns {PageDocument} */
 function pageDocument() {
-  const runs = pageValue('recording');
+  const runs = valueOf(byId('recording').textContent ?? '');
   if (typeof runs !== 'object' || runs === null) throw damagedPage();
   return /** @type {PageDocument} */ (runs);
-}
-
-/**
- * The value in a block of the page.
- *
- * @param {string} id
- * @returns {unknown}
- */
-export function pageValue(id) {
-  try {
-    return JSON.parse(byId(id).textContent ?? '');
-  } catch {
-    throw damagedPage();
-  }
 }
 
 function damagedPage() {
@@ -113,44 +101,75 @@ async function readWhole(recording) {
 }
 
 /**
- * Opens a run that is not the page's own: verifies its tables, and shows it.
+ * Opens runs that are not the page's own: verifies their tables, and shows them.
  *
- * @param {import('../trace/recording.js').RunDocument} document
+ * @param {import('./reports.js').ReportDocument} documents
  * @param {'run' | 'against'} role
  */
-export async function openRun(document, role) {
+export async function openRuns({ run, against, source }, role) {
+  const recording = await verified(run);
+  if (role === 'against' && store.get().recording) {
+    const rest = against === null ? '' : 'The report has two runs; the first of them is compared.';
+    checkShown(recording);
+    return store.set({ other: recording, notice: rest });
+  }
+  const other = against === null ? null : await verified(against);
+  const { scenario } = store.get();
+  // The scenario of the page stays with runs of it.
+  const isOwn = source === undefined && scenario?.name === recording.summary.scenario;
+  show(recording, other, isOwn ? {} : (source ?? noScenario));
+}
+
+/**
+ * Reads a whole run and verifies its tables.
+ *
+ * @param {import('../trace/recording.js').RunDocument} document
+ */
+async function verified(document) {
   const first = new Recording(document);
   first.readFirstFrame();
   const recording = first.isWhole ? first : await inSlices(first.reading());
   recording.readTables();
   for (const table of recording.read.values()) await inSlices(table.verifying());
-  show(recording, role);
-}
-
-/**
- * Shows a run from its first frame, or compares it with the one that shows.
- *
- * @param {import('../trace/recording.js').RunDocument} document
- * @param {'run' | 'against'} role
- */
-export function showRun(document, role) {
-  const recording = new Recording(document);
-  recording.readFirstFrame();
-  show(recording, role);
   return recording;
 }
 
 /**
- * @param {Recording} recording
+ * Shows a run of the page from its first frame, or compares it with the one that shows.
+ *
+ * @param {import('../trace/recording.js').RunDocument} document
  * @param {'run' | 'against'} role
  */
-function show(recording, role) {
-  // What is damaged is found here, before anything on the page changes.
+function showRun(document, role) {
+  const recording = new Recording(document);
+  recording.readFirstFrame();
+  if (role === 'run') show(recording, null, {});
+  else {
+    checkShown(recording);
+    store.set({ other: recording });
+  }
+  return recording;
+}
+
+/**
+ * Finds what is damaged, before anything on the page changes.
+ *
+ * @param {Recording} recording
+ */
+function checkShown(recording) {
   recording.readTables();
   sceneOf(recording);
   liveliest(recording);
-  if (role === 'against' && store.get().recording) return store.set({ other: recording, notice: '' });
-  store.set({ recording, other: null, time: 0, frame: 0, playing: false, subject: '', series: '', notice: '' });
+}
+
+/**
+ * @param {Recording} recording
+ * @param {Recording | null} other
+ * @param {Partial<import('../base/state.js').PageState>} change of the page's scenario
+ */
+function show(recording, other, change) {
+  for (const each of [recording, other]) if (each) checkShown(each);
+  store.set({ ...change, recording, other, time: 0, frame: 0, playing: false, subject: '', series: '', notice: '' });
 }
 
 /**

@@ -130,7 +130,7 @@ function point(name, canvas, pointer, event) {
  */
 function describe(views) {
   const { recording, other, frame, time } = store.get();
-  const moment = `frame ${frame}, ${time.toFixed(3)} seconds`;
+  const moment = `frame ${recording?.frames.numbers[frame] ?? 0}, ${time.toFixed(3)} seconds`;
   if (recording) views[0].canvas.setAttribute('aria-label', `The display of ${recording.name} at ${moment}`);
   if (other) views[1].canvas.setAttribute('aria-label', `The display of ${other.name} at ${moment}`);
 }

@@ -13,7 +13,7 @@ import { paintStrips, rows, stripData } from './strips.js';
 /** Creates the controls and follows the state. */
 export function mountTransport() {
   const strips = element('canvas', { class: 'strips', id: 'strips', role: 'img', 'aria-label': 'Cost of each frame, late frames, events' });
-  const slider = element('input', { type: 'range', id: 'slider', class: 'slider', min: '0', max: '0', step: '1', value: '0', 'aria-label': 'Frame' });
+  const slider = element('input', { type: 'range', id: 'slider', class: 'slider', min: '0', max: '0', step: '1', value: '0', 'data-page-keys': '', 'aria-label': 'Frame' });
   const reading = element('output', { class: 'reading', for: 'slider' });
   byId('transport').append(element('div', { class: 'timeline' }, strips, slider), element('div', { class: 'controls' }, ...buttons(), reading));
   slider.addEventListener('input', () => showFrame(Number(slider.value)));
@@ -31,22 +31,30 @@ export function mountTransport() {
     }
     slider.value = String(state.frame);
     if (recording) {
-      const count = recording.frames.shown.length;
-      slider.setAttribute('aria-valuetext', `frame ${state.frame} of ${count}, ${state.time.toFixed(3)} seconds`);
-      setText(reading, readingText(state.time, state.frame, count, costText(recording, state.frame)));
+      slider.setAttribute('aria-valuetext', `${frameText(recording, state.frame)}, ${state.time.toFixed(3)} seconds`);
+      setText(reading, readingText(recording, state.time, state.frame));
     }
     redraw();
   });
 }
 
 /**
+ * @param {import('../trace/recording.js').Recording} recording
  * @param {number} time
- * @param {number} frame
- * @param {number} count
- * @param {string} cost
+ * @param {number} frame index
  */
-function readingText(time, frame, count, cost) {
-  return [secondsText(time), `frame ${grouped(frame)} of ${grouped(count)}`, cost].filter((part) => part !== '').join('   ');
+function readingText(recording, time, frame) {
+  return [secondsText(time), frameText(recording, frame), costText(recording, frame)].filter((part) => part !== '').join('   ');
+}
+
+/**
+ * The number of a frame as tables have it, and the first and last of the run: frames count from 0.
+ *
+ * @param {import('../trace/recording.js').Recording} recording
+ * @param {number} frame index
+ */
+function frameText({ frames: { numbers } }, frame) {
+  return `frame ${grouped(numbers[frame])} of ${grouped(numbers[0])} to ${grouped(numbers[numbers.length - 1])}`;
 }
 
 /**
@@ -169,5 +177,5 @@ function titleAt(time, y, reach) {
     return hitch ? `Late by ${quantity(1e3 * hitch.seconds, 'ms')}${hitch.reason ? ` (${hitch.reason})` : ''}` : '';
   }
   const frame = recording.frameAt(time);
-  return `Frame ${frame} at ${secondsText(recording.frames.shown[frame])}`;
+  return `Frame ${grouped(recording.frames.numbers[frame])} at ${secondsText(recording.frames.shown[frame])}`;
 }

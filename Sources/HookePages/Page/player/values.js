@@ -34,7 +34,7 @@ registerPanel({
   mount(body, section) {
     const filter = element('input', { type: 'search', class: 'choice choice-wide', id: 'filter', placeholder: 'Filter, such as position.y', 'aria-label': 'Filter the numbers by name', autocomplete: 'off' });
     section.querySelector('h2')?.after(filter);
-    const head = element('tr', {}, ...['Name', 'Presentation', 'Model', 'Velocity', 'Unit'].map((title) => element('th', { scope: 'col' }, title)));
+    const head = element('tr', {}, ...['Name', 'Presentation', 'Model', 'Velocity', 'Units'].map((title) => element('th', { scope: 'col' }, title)));
     const rowsBody = element('tbody', { id: 'values' });
     const rest = element('p', { class: 'under' });
     const scroller = element('div', { class: 'scroller', tabindex: '0', role: 'region', 'aria-label': 'Numbers of this frame' });
@@ -73,9 +73,22 @@ function createRow(series) {
   const cell = () => element('td', { class: 'number' });
   const [shown, model, velocity] = [cell(), cell(), cell()];
   const name = element('th', { scope: 'row' }, `${series.subject} ${series.label}`);
-  const row = element('tr', {}, name, shown, model, velocity, element('td', {}, series.unit));
+  for (const [cell, title] of /** @type {[HTMLElement, string][]} */ ([[shown, 'Presentation'], [model, 'Model'], [velocity, 'Velocity']])) cell.dataset.title = title;
+  const unit = element('td', {}, unitText(series));
+  unit.dataset.title = 'Units';
+  const row = element('tr', {}, name, shown, model, velocity, unit);
   row.dataset.key = series.key;
   return { series, shown, model, velocity };
+}
+
+/**
+ * The unit of a value, and behind a comma that of its velocity where it has one.
+ *
+ * @param {Series} series
+ */
+function unitText({ unit, columns }) {
+  if (columns.velocity === '') return unit;
+  return `${unit || '1'}, ${unit || '1'}/s`;
 }
 
 /** @param {Row[]} rows */

@@ -1,7 +1,8 @@
 // springs/address.js
 import { byId } from '../base/dom.js';
+import { problemsOf } from './computing.js';
 import { design } from './design.js';
-import { springOf, wordOf, wordsOf } from './words.js';
+import { notShown, springOf, wordOf, wordsOf } from './words.js';
 
 /**
  * The springs in the page's address, so that a copied address shows them again.
@@ -10,10 +11,13 @@ import { springOf, wordOf, wordsOf } from './words.js';
 /** How long the reader must pause before the address changes, ms: browsers allow few changes a second. */
 const patience = 200;
 
-/** Shows the springs of the address, or else those that the page carries, and writes the address when they change. */
+/** The most springs of an address. */
+const most = 2;
+
+/** Shows the springs that the page carries, then those of the address, and writes the address when they change. */
 export function mountAddress() {
-  const carried = /** @type {string[]} */ (JSON.parse(byId('springs').textContent ?? '[]'));
-  show(location.hash.length > 1 ? wordsOf(location.hash) : wordsOf(carried.join(';')));
+  show(/** @type {string[]} */ (JSON.parse(byId('springs').textContent ?? '[]')));
+  if (location.hash.length > 1) show(wordsOf(location.hash));
   window.addEventListener('hashchange', () => {
     if (location.hash !== fragment()) show(wordsOf(location.hash));
   });
@@ -33,15 +37,27 @@ export function fragment() {
   return `#${design.get().springs.map((spring) => wordOf(spring).replace('spring:', '')).join(';')}`;
 }
 
-/** @param {string[]} words */
+/**
+ * Shows springs, all of them or none: one that is refused leaves what the page shows, with a sentence about it.
+ *
+ * @param {string[]} words
+ */
 function show(words) {
-  const springs = words.slice(0, 2).map(springOf);
-  const known = /** @type {import('./words.js').Description[]} */ (springs.filter((spring) => spring !== null));
-  if (known.length < springs.length || words.length > 2) {
-    const unknown = words.find((word, index) => index > 1 || springs[index] === null);
-    design.set({ notice: `${unknown}: not a spring that this page can show (expected at most two, each like duration=0.5,bounce=0.3)` });
-  }
-  if (known.length === 0) return;
-  const { answers } = design.get();
-  design.set({ springs: known, selected: 0, answers: known.map((_, index) => answers[index] ?? null), problems: known.map(() => null), samples: known.map(() => null) });
+  const found = words.map((word, index) => (index < most ? springOf(word) : notShown));
+  const refused = found.findIndex((each) => typeof each === 'string');
+  if (refused >= 0) return refuse(words[refused], String(found[refused]));
+  const springs = /** @type {import('./words.js').Description[]} */ (found);
+  if (springs.length === 0) return;
+  const problems = problemsOf(springs);
+  const wrong = problems.findIndex((problem) => problem !== '');
+  if (wrong >= 0) return refuse(words[wrong], problems[wrong]);
+  design.set({ notice: '', springs, selected: 0, answers: springs.map(() => null), problems: springs.map(() => null), samples: springs.map(() => null) });
+}
+
+/**
+ * @param {string} word
+ * @param {string} reason
+ */
+function refuse(word, reason) {
+  design.set({ notice: `${word}: ${reason}. The address is not shown; the page shows ${design.get().springs.length > 1 ? 'other springs' : 'another spring'}.` });
 }

@@ -1,7 +1,7 @@
 // springs/computing.js
 import { design, lastMoment } from './design.js';
 import { Calculator } from './module.js';
-import { wordOf } from './words.js';
+import { pageSentence, wordOf } from './words.js';
 
 /** @typedef {import('./module.js').Answer} Answer */
 
@@ -23,9 +23,24 @@ let generation = 0;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
 
-/** Loads the module and follows the state. The promise ends when the first springs are computed. */
-export async function startComputing() {
+/** Loads the module. */
+export async function loadCalculator() {
   calculator = await Calculator.load();
+}
+
+/**
+ * For each spring its error in a sentence; empty for one without.
+ *
+ * @param {readonly import('./words.js').Description[]} springs
+ * @returns {string[]}
+ */
+export function problemsOf(springs) {
+  const answer = calculator?.ask({ springs: springs.map(wordOf) });
+  return springs.map((spring, index) => pageSentence(answer?.problem ?? answer?.springs[index]?.problem ?? '', spring));
+}
+
+/** Computes the first springs, and follows the state. */
+export function startComputing() {
   design.subscribe((state, before) => {
     if (state.springs !== before.springs) compute();
     else if (state.selected !== before.selected || state.error !== before.error) askForExports();
@@ -40,7 +55,7 @@ function compute() {
   const { springs, answers: before, curve: drawn, time } = design.get();
   const answer = calculator.ask({ springs: springs.map(wordOf), curve: curveCount, at: atText(time) });
   const found = springs.map((_, index) => answer.springs[index] ?? null);
-  const problems = found.map((each) => (each?.problem ? each : null));
+  const problems = found.map((each, index) => (each?.problem ? { ...each, problem: pageSentence(each.problem, springs[index]) } : null));
   const answers = found.map((each, index) => (each && !each.problem ? each : (before[index] ?? null)));
   const isWhole = problems.every((each) => each === null) && answer.curve !== undefined && answer.curve.times.length > 0;
   const samples = answers.map((each) => each?.report.samples[0] ?? null);

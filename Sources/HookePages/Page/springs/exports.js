@@ -4,6 +4,7 @@ import { rounded, secondsText } from '../base/numbers.js';
 import { targets } from './computing.js';
 import { design, looks } from './design.js';
 import { createErrorText, showError } from './fields.js';
+import { pageSentence } from './words.js';
 
 /**
  * Code for other platforms, with the deviation of what they make of it from the exact curve.
@@ -29,7 +30,7 @@ export function mountExports() {
     setText(heading, springs.length > 1 ? `Code for spring ${looks[selected].name}` : 'Code');
     for (const each of rows) each.show(exports.find((found) => found.target === each.target), target === each.target);
     const found = exports.find((each) => each.target === target);
-    setText(code, found ? (found.problem ?? found.text) : 'Computing\u2026');
+    setText(code, found ? (found.problem === undefined ? found.text : pageSentence(found.problem)) : 'Computing\u2026');
     code.classList.toggle('export-problem', found?.problem !== undefined);
   };
   design.subscribe((state, before) => {
@@ -67,7 +68,7 @@ function createErrorField() {
     if (exports === before.exports && target === before.target) return;
     const problem = exports.find((each) => each.target === 'css')?.problem ?? '';
     const isOwn = problem.includes('--error') || problem.includes('(for error)');
-    showError(error, isOwn ? problem : '');
+    showError(error, isOwn ? pageSentence(problem) : '');
     if (isOwn) field.setAttribute('aria-invalid', 'true');
     else field.removeAttribute('aria-invalid');
   });

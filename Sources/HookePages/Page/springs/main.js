@@ -2,7 +2,7 @@
 import { byId, setText } from '../base/dom.js';
 import { mountAddress } from './address.js';
 import { mountCharts } from './charts.js';
-import { startComputing } from './computing.js';
+import { loadCalculator, startComputing } from './computing.js';
 import { mountControls } from './controls.js';
 import { design } from './design.js';
 import { mountExports } from './exports.js';
@@ -27,12 +27,13 @@ mountReading();
 mountSettling();
 mountExports();
 mountKeys();
-mountAddress();
 
 /** Computes the first springs, and plays them unless the reader asks for less motion. */
 async function start() {
   try {
-    await startComputing();
+    await loadCalculator();
+    mountAddress();
+    startComputing();
     if (!matchMedia('(prefers-reduced-motion: reduce)').matches && lastKnown()) design.set({ playing: true });
   } catch (error) {
     design.set({ notice: error instanceof Error ? error.message : String(error) });

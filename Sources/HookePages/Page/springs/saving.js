@@ -1,10 +1,13 @@
 // springs/saving.js
 import { button, byId, element, setText } from '../base/dom.js';
-import { colour } from '../player/canvas.js';
+import { openHelp } from '../base/keyboard.js';
+import { VectorContext } from '../base/vector.js';
+import { line } from '../player/axes.js';
+import { colour, labelFont } from '../player/canvas.js';
 import { fragment } from './address.js';
 import { design, looks } from './design.js';
 import { paintTime } from './painting.js';
-import { VectorContext } from './vectors.js';
+import { wordOf } from './words.js';
 
 /**
  * The picture of the springs as PNG and SVG, their numbers as CSV, and the address of the page.
@@ -21,7 +24,7 @@ export function mountSaving() {
     button('SVG', () => save('springs.svg', 'image/svg+xml', svgText()), { id: 'save-svg', 'aria-label': 'Save the picture as SVG' }),
     button('PNG', savePNG, { id: 'save-png', 'aria-label': 'Save the picture as PNG' }),
     button('CSV', () => save('springs.csv', 'text/csv', csvText()), { id: 'save-csv', 'aria-label': 'Save the numbers as CSV' }),
-    button('Keyboard', () => /** @type {HTMLDialogElement} */ (byId('help')).showModal(), { id: 'help-button', 'aria-keyshortcuts': '?' })
+    button('Keyboard', openHelp, { id: 'help-button', 'aria-keyshortcuts': '?' })
   );
 }
 
@@ -40,9 +43,36 @@ async function copyAddress(status) {
 
 /** The chart as an SVG document, in the colours of the theme. */
 export function svgText() {
-  const context = new VectorContext(size.width, size.height, colour('sheet'));
-  paintTime({ context: /** @type {any} */ (context), ...size });
-  return context.text;
+  const measure = element('canvas').getContext('2d');
+  if (!measure) return '';
+  const context = new VectorContext(measure);
+  paintPicture(/** @type {any} */ (context));
+  const { width, height } = size;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><title>Springs</title>${context.take()}</svg>\n`;
+}
+
+/**
+ * Draws the chart on paper, with a line for each spring above it: its colour, name and numbers.
+ *
+ * @param {CanvasRenderingContext2D} context
+ */
+function paintPicture(context) {
+  const { springs } = design.get();
+  context.fillStyle = colour('sheet');
+  context.fillRect(0, 0, size.width, size.height);
+  context.font = labelFont;
+  for (const [index, spring] of springs.entries()) {
+    const y = 20 + 20 * index;
+    context.lineWidth = 2;
+    line(context, 56, y - 4, 84, y - 4, looks[index].ink);
+    context.fillStyle = colour('ink');
+    context.fillText(`${springs.length > 1 ? `${looks[index].name}: ` : ''}${wordOf(spring).replace('spring:', '')}`, 94, y);
+  }
+  const band = 20 * springs.length + 8;
+  context.save();
+  context.translate(0, band);
+  paintTime({ context, width: size.width, height: size.height - band });
+  context.restore();
 }
 
 /** The curves, one row for each time: where a platform cuts a motion off, a time stands twice. */
@@ -62,9 +92,7 @@ function savePNG() {
   const context = canvas.getContext('2d');
   if (!context) return;
   context.scale(scale, scale);
-  context.fillStyle = colour('sheet');
-  context.fillRect(0, 0, size.width, size.height);
-  paintTime({ context, ...size });
+  paintPicture(context);
   canvas.toBlob((blob) => blob && saveBlob('springs.png', blob), 'image/png');
 }
 

@@ -12,6 +12,8 @@ import { dialects, motionParameters } from './parameters.js';
  */
 
 const prefix = 'spring:';
+/** Why a word is refused whose keys are not those of a dialect, and a third one. */
+export const notShown = 'not a spring that this page can show (expected at most two, each like duration=0.5,bounce=0.3)';
 const defaultMotion = { from: '0', to: '1', 'initial-velocity': '0' };
 
 /** The spring of a page whose address names none. @type {Description} */
@@ -27,31 +29,68 @@ export function wordOf({ dialect, texts, motion, mode }) {
   const pairs = parameters.filter(({ key }) => key !== 'mass' || texts[key] !== '1').map(({ key }) => [key, texts[key] ?? '']);
   for (const [key, usual] of Object.entries(defaultMotion)) if (motion[key] !== usual) pairs.push([key, motion[key]]);
   if (mode !== 'exact') pairs.push(['mode', mode]);
-  return prefix + pairs.map(([key, text]) => `${key}=${text.replace(/[,=;#]/g, ' ').trim()}`).join(',');
+  return prefix + pairs.map(([key, text]) => `${key}=${plainOf(text)}`).join(',');
 }
 
 /**
- * The spring of a word whose keys describe one; null for another, about which the module has a sentence.
+ * The spring of a word, or why its keys describe none. What its numbers are, the module says.
  *
  * @param {string} word
- * @returns {Description | null}
+ * @returns {Description | string}
  */
 export function springOf(word) {
   /** @type {Record<string, string>} */
   const given = {};
   for (const pair of word.slice(prefix.length).split(',')) {
     const place = pair.indexOf('=');
-    if (place > 0) given[pair.slice(0, place)] = pair.slice(place + 1);
+    const key = pair.slice(0, place);
+    if (place > 0 && Object.hasOwn(given, key)) return `duplicate key '${key}'`;
+    if (place > 0) given[key] = pair.slice(place + 1);
   }
   const keys = Object.keys(given).filter((key) => key !== 'mode' && !motionParameters.some((each) => each.key === key));
   const fitting = dialects.find(({ parameters }) => {
     const own = parameters.map(({ key }) => key);
     return keys.every((key) => own.includes(key)) && own.every((key) => key === 'mass' || keys.includes(key));
   });
-  if (!word.startsWith(prefix) || !fitting) return null;
+  if (!word.startsWith(prefix) || !fitting) return notShown;
   const texts = Object.fromEntries(fitting.parameters.map(({ key }) => [key, given[key] ?? '1']));
   const motion = Object.fromEntries(Object.entries(defaultMotion).map(([key, usual]) => [key, given[key] ?? usual]));
   return { dialect: fitting.name, texts, motion, mode: given.mode ?? 'exact' };
+}
+
+/**
+ * A sentence of the module in the words of the page: its fields in place of options, and texts as the reader wrote them.
+ *
+ * @param {string} problem
+ * @param {Description} [spring]
+ */
+export function pageSentence(problem, spring) {
+  let sentence = problem;
+  for (const text of Object.values({ ...spring?.texts, ...spring?.motion })) {
+    const plain = plainOf(text);
+    if (plain !== text) sentence = sentence.replaceAll(`'${plain}'`, `'${text}'`);
+  }
+  return sentence
+    .replace(/(\ban? )?--([a-z-]+)/g, (whole, article, key) => (labels.has(key) ? `${article ? articleOf(labels.get(key)) : ''}${labels.get(key)}` : whole))
+    .replace(/\(for ([a-z-]+)\)/g, (whole, key) => (labels.has(key) ? `(for ${labels.get(key)})` : whole));
+}
+
+/** The labels of the page's fields by the keys of the notation. @type {Map<string, string>} */
+const labels = new Map([...dialects.flatMap(({ parameters }) => parameters), ...motionParameters].map(({ key, label }) => [key, label]));
+labels.set('mode', 'Platform').set('error', 'CSS error');
+
+/** @param {string} [label] */
+function articleOf(label = '') {
+  return /^[AEIOU]/.test(label) ? 'an ' : 'a ';
+}
+
+/**
+ * A text without the separators of the notation.
+ *
+ * @param {string} text
+ */
+function plainOf(text) {
+  return text.replace(/[,=;#]/g, ' ').trim();
 }
 
 /**

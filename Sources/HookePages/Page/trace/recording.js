@@ -49,6 +49,8 @@ export class Recording {
     const frames = Number(this.summary.frames ?? this.manifest.frames ?? 0);
     if (frames > mostFrames) throw tooLong(frames);
     this.frames = readFrames(this);
+    /** Whether it is of a change that is still under way, such as a drag. */
+    this.isPreview = false;
     /** The moment after which nothing changes, s. */
     this.duration = this.frames.shown.at(-1) ?? 0;
   }

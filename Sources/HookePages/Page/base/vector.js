@@ -1,4 +1,4 @@
-// live/vector.js
+// base/vector.js
 /**
  * A drawing surface that writes SVG: as much of a canvas's context as drawings of runs use.
  *
