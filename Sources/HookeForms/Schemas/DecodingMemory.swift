@@ -35,18 +35,30 @@ package final class DecodingMemory: @unchecked Sendable {
 
     func value<Value>(of schema: Schema<Value>, at position: SourcePosition?) -> Value? {
         // The schema of the key determines the type.
-        values[key(schema, position)].map { unsafeDowncast($0, to: Kept<Value>.self).value }
+        kept(schema.identity, position).map { unsafeDowncast($0, to: Kept<Value>.self).value }
     }
 
     func keep<Value>(_ value: Value, of schema: Schema<Value>, at position: SourcePosition?) {
-        guard rest > 0, position.map({ !changing.contains($0) }) ?? true else { return }
-        values[key(schema, position)] = Kept(value)
+        if keeps(position) { keep(Kept(value), schema.identity, position) }
+    }
+
+    @inline(never)
+    private func kept(_ schema: UInt64, _ position: SourcePosition?) -> AnyObject? { values[key(schema, position)] }
+
+    @inline(never)
+    private func keeps(_ position: SourcePosition?) -> Bool {
+        rest > 0 && position.map { !changing.contains($0) } ?? true
+    }
+
+    @inline(never)
+    private func keep(_ value: AnyObject, _ schema: UInt64, _ position: SourcePosition?) {
+        values[key(schema, position)] = value
     }
 
     /// The key of a value; one without position is the default of a key that is absent.
-    private func key<Value>(_ schema: Schema<Value>, _ position: SourcePosition?) -> Key {
+    private func key(_ schema: UInt64, _ position: SourcePosition?) -> Key {
         Key(
-            schema: schema.identity, line: Int32(truncatingIfNeeded: position?.line ?? -1),
+            schema: schema, line: Int32(truncatingIfNeeded: position?.line ?? -1),
             column: Int32(truncatingIfNeeded: position?.column ?? -1))
     }
 }

@@ -84,9 +84,7 @@ extension Field {
             if let index = object.variant { return variants[index].field.decode(&object) }
             var seen: [String] = []
             for variant in variants {
-                let own = variant.description.fields.map { $0.key }
-                let keys = object.keysWithoutVariant(own, beside: seen)
-                seen += own
+                let keys = object.takeKeys(of: variant.description, beside: &seen)
                 object.check(keys, of: variant.description.fields) { _ = variant.field.decode(&$0) }
             }
             return nil

@@ -76,8 +76,14 @@ package struct ObjectReading {
         guard let given = node[key] else { return nil }
         let before = diagnostics.count
         let value = diagnostics.decode(given, by: schema)
-        if diagnostics.count > before { unsound.append(key) }
+        noteUnsound(key, after: before)
         return value
+    }
+
+    /// Notes a key of which errors were reported after some.
+    @inline(never)
+    private mutating func noteUnsound(_ key: String, after before: Int) {
+        if diagnostics.count > before { unsound.append(key) }
     }
 
     /// The default of an absent key.
@@ -88,14 +94,18 @@ package struct ObjectReading {
     /// The value at a key that must be given.
     package mutating func required<Value>(_ key: String, _ schema: Schema<Value>) -> Value? {
         if node[key] != nil { return given(key, schema) }
+        reportMissing(key, schema.description)
+        return nil
+    }
+
+    @inline(never)
+    private mutating func reportMissing(_ key: String, _ description: SchemaDescription) {
         unsound.append(key)
         if !meant.contains(key) {
             missing.append(
                 Diagnostic(
-                    at: node.position, "\(description.name) needs \(quoted(key))", expected: schema.description.expected
-                ))
+                    at: node.position, "\(self.description.name) needs \(quoted(key))", expected: description.expected))
         }
-        return nil
     }
 
     /// Whether no key of these has errors.
@@ -112,10 +122,13 @@ package struct ObjectReading {
         return rule(node, &unheard)
     }
 
-    /// The keys that can be decoded where no variant is chosen, of those that one adds to others that were decoded: without the word that
-    /// chooses, only that.
-    package func keysWithoutVariant(_ own: [String], beside seen: [String]) -> [String] {
+    /// The keys that can be decoded where no variant is chosen, of those that one adds to others that were decoded, to which it adds its own:
+    /// without the word that chooses, only that.
+    @inline(never)
+    func takeKeys(of variant: ObjectDescription.Variant, beside seen: inout [String]) -> [String] {
+        let own = variant.fields.map { $0.key }
         let choosing = description.choosingKeys
+        defer { seen += own }
         return own.filter { !seen.contains($0) && (choosing.isEmpty || choosing.contains($0)) }
     }
 
@@ -123,16 +136,22 @@ package struct ObjectReading {
     package mutating func check(
         _ keys: [String], of fields: [FieldDescription], decode: (inout ObjectReading) -> Void
     ) {
+        guard var alone = reading(of: keys, fields) else { return }
+        decode(&alone)
+        diagnostics.report(contentsOf: alone.diagnostics)
+    }
+
+    /// The state of decoding some keys alone; `nil` where none of them is given.
+    @inline(never)
+    private func reading(of keys: [String], _ fields: [FieldDescription]) -> ObjectReading? {
         let entries = node.entries.filter { keys.contains($0.key) }
-        if entries.isEmpty { return }
+        if entries.isEmpty { return nil }
         var unruled = Diagnostics(checkingRules: false)
         unruled.expressions = diagnostics.expressions
         unruled.folder = diagnostics.folder
-        var alone = ObjectReading(
+        return ObjectReading(
             Node(.mapping(entries), at: node.position),
             ObjectDescription(name: description.name, about: "", fields: fields), in: unruled)
-        decode(&alone)
-        diagnostics.report(contentsOf: alone.diagnostics)
     }
 
     /// Reports everything that was found: values, missing keys, groups of keys, rules.

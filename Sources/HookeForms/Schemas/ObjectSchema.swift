@@ -52,14 +52,21 @@ package struct ObjectSchema<Value>: Sendable {
     /// Decodes a mapping; see ``Schema/decode(_:_:)``. Where a key is unknown, and it cannot be told for which it was meant, there is no
     /// value, unless the schema is ``recoveringUnknownKeys``.
     package func decode(_ node: Node, _ diagnostics: inout Diagnostics) -> Value? {
-        guard node.isMapping else {
-            diagnostics.report(SchemaDescription.object(description).mismatch(node))
-            return nil
-        }
-        var object = ObjectReading(node, description, in: diagnostics)
+        guard var object = description.reading(of: node, &diagnostics) else { return nil }
         let value = field.decode(&object)
         object.finish(reportingTo: &diagnostics)
         return object.hasUnknownKey && !recoversUnknownKeys ? nil : value
+    }
+}
+
+// What generic functions share stands in functions of their own: Embedded Swift compiles the others again for each type of value.
+extension ObjectDescription {
+    /// The state of decoding a mapping; `nil` for another node, which is reported.
+    @inline(never)
+    fileprivate func reading(of node: Node, _ diagnostics: inout Diagnostics) -> ObjectReading? {
+        if node.isMapping { return ObjectReading(node, self, in: diagnostics) }
+        diagnostics.report(SchemaDescription.object(self).mismatch(node))
+        return nil
     }
 }
 

@@ -118,12 +118,7 @@ extension Schema {
             SchemaDescription.Pattern(name: pattern.name, expression: pattern.expression))
         return Schema(description) { node, diagnostics in
             guard let text = node.text, !text.isEmpty else { return mismatch(node, description, &diagnostics) }
-            if let plain = node.plainText, Node.isNoText(plain) {
-                diagnostics.report(
-                    at: node.position, "\(plain) without quotes is not text", expected: description.expected,
-                    suggestion: "\"\(plain)\"")
-                return nil
-            }
+            if diagnostics.reportNoText(node, description) { return nil }
             do throws(ParseError) {
                 return try pattern.parse(text)
             } catch {
@@ -159,14 +154,33 @@ extension Schema where Value: Word {
         let words = Words(Value.self)
         let description = SchemaDescription.words(words)
         return Schema(description) { node, diagnostics in
-            guard let text = node.wordText else { return mismatch(node, description, &diagnostics) }
-            if let value = Value(rawValue: text) { return value }
-            if text.isEmpty { return mismatch(node, description, &diagnostics) }
-            diagnostics.report(
-                at: node.position, "unknown \(Value.noun) \(quoted(text))", expected: description.expected,
-                suggestion: nearestName(to: text, among: words.list))
+            if let text = node.wordText, let value = Value(rawValue: text) { return value }
+            diagnostics.report(noWord: node, Value.noun, of: words, description)
             return nil
         }
+    }
+}
+
+extension Diagnostics {
+    /// Reports a node that is a number or a word such as `true` in place of a text; tells whether it is.
+    @inline(never)
+    fileprivate mutating func reportNoText(_ node: Node, _ description: SchemaDescription) -> Bool {
+        guard let plain = node.plainText, Node.isNoText(plain) else { return false }
+        report(
+            at: node.position, "\(plain) without quotes is not text", expected: description.expected,
+            suggestion: "\"\(plain)\"")
+        return true
+    }
+
+    /// Reports a node that is none of some words.
+    @inline(never)
+    fileprivate mutating func report(
+        noWord node: Node, _ noun: String, of words: Words, _ description: SchemaDescription
+    ) {
+        guard let text = node.wordText, !text.isEmpty else { return report(description.mismatch(node)) }
+        report(
+            at: node.position, "unknown \(noun) \(quoted(text))", expected: description.expected,
+            suggestion: nearestName(to: text, among: words.list))
     }
 }
 

@@ -84,8 +84,26 @@ extension Schema {
     package static func mismatch(
         _ node: Node, _ description: SchemaDescription, _ diagnostics: inout Diagnostics, suggestion: String? = nil
     ) -> Value? {
-        diagnostics.report(description.mismatch(node, suggestion: suggestion))
+        diagnostics.report(mismatchOf: node, description, suggestion)
         return nil
+    }
+}
+
+extension Diagnostics {
+    /// Reports that a node does not match; apart from the types of values, each of which Embedded Swift compiles a schema for.
+    @inline(never)
+    fileprivate mutating func report(
+        mismatchOf node: Node, _ description: SchemaDescription, _ suggestion: String?
+    ) {
+        report(description.mismatch(node, suggestion: suggestion))
+    }
+
+    /// Makes the errors from an index on name all schemas of which they concern one: a value of another kind would be valid too.
+    @inline(never)
+    fileprivate mutating func expect(
+        _ all: SchemaDescription, insteadOf one: SchemaDescription, from first: Int
+    ) {
+        if count > first { replaceExpected(one.expected, by: all.expected, from: first) }
     }
 }
 
@@ -160,16 +178,19 @@ extension Schema {
         let descriptions = schemas.map { $0.description }
         let description = SchemaDescription.oneOf(descriptions)
         return Schema(description) { node, diagnostics in
-            let index =
-                descriptions.firstIndex { $0.hasWord(of: node) } ?? descriptions.firstIndex { $0.takesKind(of: node) }
-            guard let index else { return mismatch(node, description, &diagnostics) }
+            guard let index = descriptions.index(for: node) else { return mismatch(node, description, &diagnostics) }
             let before = diagnostics.count
             let value = schemas[index].decode(node, &diagnostics)
-            // A value of another kind would be valid too.
-            if diagnostics.count > before {
-                diagnostics.replaceExpected(descriptions[index].expected, by: description.expected, from: before)
-            }
+            diagnostics.expect(description, insteadOf: descriptions[index], from: before)
             return value
         }
+    }
+}
+
+extension [SchemaDescription] {
+    /// The index of the one of several schemas that a node is for.
+    @inline(never)
+    fileprivate func index(for node: Node) -> Int? {
+        firstIndex { $0.hasWord(of: node) } ?? firstIndex { $0.takesKind(of: node) }
     }
 }
