@@ -2,8 +2,19 @@
 // each its name, its trace hash, and the milliseconds of the run; where there are problems, the first one.
 import { readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
+import { gunzipSync } from 'node:zlib';
 
-const { instance } = await WebAssembly.instantiate(readFileSync(process.argv[2]), {});
+/** The bytes of a module: as they are, or unpacked as a page does it. */
+async function moduleBytes(path) {
+  const bytes = readFileSync(path);
+  if (path.endsWith('.gz')) return gunzipSync(bytes);
+  if (!path.endsWith('.lzma')) return bytes;
+  const source = readFileSync(new URL('../../Sources/HookePages/Page/base/lzma.js', import.meta.url), 'utf8');
+  const { unpackLZMA } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
+  return unpackLZMA(bytes);
+}
+
+const { instance } = await WebAssembly.instantiate(await moduleBytes(process.argv[2]), {});
 const core = instance.exports;
 
 /** The JSON text of the answer to a scenario. */

@@ -23,6 +23,9 @@ static const unsigned char script_bytes[] = {
 #embed "../HookePages/Page/base/state.js" suffix(, )
 #embed "../HookePages/Page/base/dom.js" suffix(, )
 #embed "../HookePages/Page/base/json.js" suffix(, )
+#embed "../HookePages/Page/base/base85.js" suffix(, )
+#embed "../HookePages/Page/base/lzma.js" suffix(, )
+#embed "../HookePages/Page/base/unpacking.js" suffix(, )
 #embed "../HookePages/Page/base/numbers.js" suffix(, )
 #embed "../HookePages/Page/base/panels.js" suffix(, )
 #embed "../HookePages/Page/base/keyboard.js" suffix(, )
@@ -90,7 +93,12 @@ static const unsigned char script_bytes[] = {
 #embed "../HookePages/Page/main.js" suffix(, )
     '\n'};
 
-#if __has_embed("../HookePages/Page/core/core.wasm.gz") == __STDC_EMBED_FOUND__
+#if __has_embed("../HookePages/Page/core/core.wasm.lzma") == __STDC_EMBED_FOUND__
+static const unsigned char core_bytes[] = {
+#embed "../HookePages/Page/core/core.wasm.lzma"
+};
+page_part page_core(void) { return (page_part){core_bytes, sizeof core_bytes}; }
+#elif __has_embed("../HookePages/Page/core/core.wasm.gz") == __STDC_EMBED_FOUND__
 static const unsigned char core_bytes[] = {
 #embed "../HookePages/Page/core/core.wasm.gz"
 };

@@ -82,7 +82,7 @@ public struct ReportPage: Sendable {
             "recording": ReportPage.embedded(recording),
             "scenario": ReportPage.embedded(scenario),
             "controls": ReportPage.embedded(controls),
-            "core": carriesSimulator ? Base64.text(of: PageAssets.core) : [],
+            "core": carriesSimulator ? Base85.text(of: PageAssets.core) : [],
             "script": Array(script.utf8),
         ]
         return ReportPage.filled(String(decoding: PageAssets.template, as: UTF8.self), parts)

@@ -16,6 +16,18 @@ struct ReportPageTests {
         #expect(String(decoding: Base64.text(of: Array(text.utf8)), as: UTF8.self) == expected)
     }
 
+    @Test(
+        "Base85 has five characters for four bytes, one more than bytes in a last group, and no character that HTML reads",
+        arguments: [
+            ([], ""), ([0], "!!"), ([255], "rr"), ([0, 0, 0, 0], "!!!!!"), ([255, 255, 255, 255], "s8W-!"),
+            (Array("Man ".utf8), "9jqo^"), (Array("Man is".utf8), "9jqo^Bla"), ([0, 0, 0, 27], "!!!!v"),
+        ] as [([UInt8], String)])
+    func base85(_ bytes: [UInt8], _ expected: String) {
+        let text = String(decoding: Base85.text(of: bytes), as: UTF8.self)
+        #expect(text == expected)
+        #expect(!text.contains("<"))
+    }
+
     @Test("All bytes as Base64")
     func allBytes() {
         let text = String(decoding: Base64.text(of: [0xFB, 0xEF, 0xFF, 0x00, 0x10, 0x83]), as: UTF8.self)

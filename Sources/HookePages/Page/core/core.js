@@ -1,5 +1,6 @@
 // core/core.js
 import { byId } from '../base/dom.js';
+import { unpackedModule } from '../base/unpacking.js';
 
 /**
  * The simulator itself, compiled to WebAssembly: the page's own copy of the program.
@@ -36,9 +37,7 @@ export function coreObstacle() {
  * @returns {Promise<ArrayBuffer>}
  */
 export async function coreBytes() {
-  const packed = Uint8Array.from(atob((byId('core').textContent ?? '').trim()), (letter) => letter.charCodeAt(0));
-  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
-  return new Response(stream).arrayBuffer();
+  return unpackedModule(byId('core').textContent ?? '');
 }
 
 /** Calls of the module's functions. */

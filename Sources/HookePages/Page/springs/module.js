@@ -1,5 +1,6 @@
 // springs/module.js
 import { byId } from '../base/dom.js';
+import { unpackedModule } from '../base/unpacking.js';
 
 /**
  * The calculator of `hooke spring`, compiled to WebAssembly from the same source.
@@ -58,9 +59,7 @@ export class Calculator {
   static async load() {
     const problem = obstacle();
     if (problem) throw new Error(problem);
-    const packed = Uint8Array.from(atob((byId('core').textContent ?? '').trim()), (letter) => letter.charCodeAt(0));
-    const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
-    return new Calculator(await WebAssembly.compile(await new Response(stream).arrayBuffer()));
+    return new Calculator(await WebAssembly.compile(await unpackedModule(byId('core').textContent ?? '')));
   }
 
   /** Gives the module a fresh memory. */
