@@ -219,5 +219,7 @@ function place(recording, other, time) {
   const index = kept === null ? -1 : recording.frames.numbers.indexOf(kept);
   kept = null;
   const moment = index < 0 ? Math.min(time, end) : recording.frames.shown[index];
-  store.set({ recording, other, time: moment, frame: index < 0 ? recording.frameAt(moment) : index, notice: '' });
+  // A notice about the page's own run stays when the first run of its scenario takes the place of that run.
+  const isFirst = store.get().recording === null && !isChanged();
+  store.set({ recording, other, time: moment, frame: index < 0 ? recording.frameAt(moment) : index, ...(isFirst ? {} : { notice: '' }) });
 }
