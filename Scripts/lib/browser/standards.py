@@ -114,7 +114,7 @@ def open_pages(world, **options):
 
 
 def prepared(tab):
-    """Opens what is closed at first, and shows what is said of errors."""
+    """Opens the closed parts of the page and shows its error messages."""
     tab.ask("document.querySelectorAll('details').forEach((group) => { group.open = true; })")
     tab.ask("""(() => { const field = document.querySelector('#control-groups input[type=text], #controls input[type=text]');
       if (!field) return; field.value = 'much'; field.dispatchEvent(new Event('input')); field.dispatchEvent(new Event('change')); })()""")
