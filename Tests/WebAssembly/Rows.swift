@@ -18,6 +18,8 @@ enum Row: String, CaseIterable {
     case text
     /// JSON read by a schema: values, positions and messages.
     case forms
+    /// Arrays that are copied and then written to.
+    case copies
 
     /// The hash of what the work gives.
     var hash: UInt64 {
@@ -28,6 +30,7 @@ enum Row: String, CaseIterable {
         case .streams: streamsHash()
         case .text: textHash()
         case .forms: formsHash()
+        case .copies: copiesHash()
         }
     }
 }
@@ -60,6 +63,10 @@ enum Row: String, CaseIterable {
     /// The hash of the row `forms`.
     @_cdecl("forms") @_expose(wasm, "forms")
     public func forms() -> UInt64 { Row.forms.hash }
+
+    /// The hash of the row `copies`.
+    @_cdecl("copies") @_expose(wasm, "copies")
+    public func copies() -> UInt64 { Row.copies.hash }
 #else
     /// Prints each row's name and its hash as this machine computes it; with a number as argument, the hash of so many springs.
     @main
