@@ -16,27 +16,27 @@ extension ComposedStage {
             if gesture.isNamed { pan.name = gesture.name }
             return
         case .tap(let taps, let touches, let movement, let interval):
-            let tap = stage.addTapRecognizer(to: view, taps: taps, touches: touches) { [unowned(unsafe) self] _ in
-                context.noteChange(of: name, .tap)
+            let tap = stage.addTapRecognizer(to: view, taps: taps, touches: touches) { [owner = Unowned(self)] _ in
+                owner.object.context.noteChange(of: name, .tap)
             }
             (tap.allowableMovement, tap.maximumInterval) = (movement, interval)
             handle = tap.handle
         case .longPress(let duration, let touches, let movement):
-            let press = stage.addLongPressRecognizer(to: view) { [unowned(unsafe) self] _ in
-                context.noteChange(of: name, .longPress)
+            let press = stage.addLongPressRecognizer(to: view) { [owner = Unowned(self)] _ in
+                owner.object.context.noteChange(of: name, .longPress)
             }
             (press.minimumPressDuration, press.allowableMovement) = (duration, movement)
             press.numberOfTouchesRequired = touches
             handle = press.handle
         case .pinch(let slop, let estimator):
-            let pinch = stage.addPinchRecognizer(to: view) { [unowned(unsafe) self] _ in
-                context.noteChange(of: name, .pinch)
+            let pinch = stage.addPinchRecognizer(to: view) { [owner = Unowned(self)] _ in
+                owner.object.context.noteChange(of: name, .pinch)
             }
             (pinch.slop, pinch.velocityEstimator) = (slop, estimator.estimator)
             handle = pinch.handle
         case .rotation(let slop, let estimator):
-            let rotation = stage.addRotationRecognizer(to: view) { [unowned(unsafe) self] _ in
-                context.noteChange(of: name, .rotation)
+            let rotation = stage.addRotationRecognizer(to: view) { [owner = Unowned(self)] _ in
+                owner.object.context.noteChange(of: name, .rotation)
             }
             (rotation.slop, rotation.velocityEstimator) = (slop, estimator.estimator)
             handle = rotation.handle
@@ -52,8 +52,8 @@ extension ComposedStage {
             context.register(pan, as: shape.view.layer.name)
             context.register(pan.handle, as: RecognizerName("pan", of: shape.view.layer.name))
         }
-        text.panObserver = { [unowned(unsafe) self] pan in
-            let name = pan.view.layer.name
+        text.panObserver = { [owner = Unowned(self)] pan in
+            let (name, context) = (pan.view.layer.name, owner.object.context)
             context.noteChange(of: RecognizerName("pan", of: name), .pan)
             context.scrub(with: pan, of: name)
         }
@@ -69,13 +69,14 @@ extension ComposedStage {
     @discardableResult
     func drag(_ view: View, _ recognizer: RecognizerName, _ options: PanDescription) -> PanRecognizer {
         let name = recognizer.layer
-        let pan = stage.addPanRecognizer(to: view) { [unowned(unsafe) self] pan in
-            context.noteChange(of: recognizer, .pan)
-            defer { context.scrub(with: pan, of: name) }
+        let pan = stage.addPanRecognizer(to: view) { [owner = Unowned(self)] pan in
+            let composed = owner.object
+            composed.context.noteChange(of: recognizer, .pan)
+            defer { composed.context.scrub(with: pan, of: name) }
             guard options.moves else { return }
-            if pan.state == .began { dragStarts[name] = pan.view.center }
-            let start = dragStarts[name] ?? .zero
-            let space = pan.view.layer.superlayer?.bounds.size ?? stage.root.bounds.size
+            if pan.state == .began { composed.dragStarts[name] = pan.view.center }
+            let start = composed.dragStarts[name] ?? .zero
+            let space = pan.view.layer.superlayer?.bounds.size ?? composed.stage.root.bounds.size
             pan.view.center =
                 switch options.axis {
                 case .both: start + pan.translation

@@ -59,7 +59,7 @@ final class ComposedStage {
         // Actions are set after the tree is built: building it triggers none.
         for description in composition.allLayers where description.scene == nil { setActions(of: description) }
         for name in [""] + composition.completions {
-            stage.setCompletionBlock(named: name) { [unowned(unsafe) self] _ in completions.append(name) }
+            stage.setCompletionBlock(named: name) { [owner = Unowned(self)] _ in owner.object.completions.append(name) }
         }
         for name in composition.delegates { stage.setAnimationDelegate(named: name, context.delegate(name)) }
         for link in composition.links { context.register(make(link), as: link.name) }
@@ -75,7 +75,9 @@ final class ComposedStage {
             step.schedule(in: context)
             inputCounts.append(stage.inputCount)
         }
-        if !answers.isEmpty || streams != nil { stage.setEventHandler { [unowned(unsafe) self] in answer($0) } }
+        if !answers.isEmpty || streams != nil {
+            stage.setEventHandler { [owner = Unowned(self)] in owner.object.answer($0) }
+        }
         streams?.start()
     }
 
@@ -101,7 +103,9 @@ final class ComposedStage {
         }
         if let text = part.scene as? TextScene { registerPans(of: text) }
         // The name alone: the part would retain the header that retains the closure.
-        part.header?.completionObserver = { [unowned(unsafe) self, name = part.name] in completions.append(name) }
+        part.header?.completionObserver = { [owner = Unowned(self), name = part.name] in
+            owner.object.completions.append(name)
+        }
         guard let scroll = stage.scrollView(of: part.scene.layer) else { return }
         let (name, own) = (part.scene.layer.name, scroll.delegate.willEndDragging)
         register(scroll, as: name)
@@ -188,14 +192,17 @@ final class ComposedStage {
 
     /// A delegate that notes which view was dragged last, for expressions with `pan`, and changes where the content stops.
     private func notingDrags(of name: String, _ target: ScrollTarget?) -> ScrollDelegate {
-        ScrollDelegate(
-            didScroll: { [unowned(unsafe) self] in
+        let owner = Unowned(self)
+        return ScrollDelegate(
+            didScroll: {
                 // A drag that was handed over is that of another pan.
                 guard $0.isDragging, $0.panRecognizer.state != .failed else { return }
+                let context = owner.object.context
                 context.lastPannedView = name
                 context.scrub(with: $0.panRecognizer, of: name)
             },
-            willEndDragging: { [unowned(unsafe) self] scroll, velocity, end in
+            willEndDragging: { scroll, velocity, end in
+                let context = owner.object.context
                 if scroll.panRecognizer.state != .failed { context.lastPannedView = name }
                 if let target { context.redirect(&end, by: target, velocity: velocity, at: scroll.releaseTime) }
             })
@@ -279,8 +286,8 @@ extension ComposedStage {
     /// Adds a display link whose calls are events. Their value is the time of the next call, and their detail the display's refresh
     /// interval, seconds.
     func make(_ description: LinkDescription) -> DisplayLink {
-        let link = stage.addDisplayLink(preferredFrameRateRange: description.range) { [unowned(unsafe) stage] link in
-            stage.recordEvent(
+        let link = stage.addDisplayLink(preferredFrameRateRange: description.range) { [stage = Unowned(stage)] link in
+            stage.object.recordEvent(
                 .link, of: description.name, "duration \(link.duration.seconds)",
                 numbers: EventNumbers(value: link.targetTimestamp.seconds, unit: .seconds), at: link.timestamp)
         }

@@ -83,7 +83,7 @@ package struct ScenarioRun: TracedRun {
         var ledger: SpringLedger?
         if notes.contains(.trust), case .numerical(let numerical) = scenario.solver {
             ledger = SpringLedger(numerical)
-            ledger?.now = { [unowned(unsafe) stage] in max(stage.now, .zero) }
+            ledger?.now = { [stage = Unowned(stage)] in max(stage.object.now, .zero) }
         }
         let solver: any Solver = ledger ?? scenario.solver.solver
         (self.solver, self.ledger) = (solver, ledger)

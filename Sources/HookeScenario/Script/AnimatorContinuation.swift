@@ -139,8 +139,8 @@ package struct AddAnimationsStep: AnimatorAction {
         _ animator: ViewPropertyAnimator, in context: ScriptContext
     ) throws(ViewPropertyAnimatorError) {
         guard animator.state != .inactive else { throw .notActive }
-        try animator.addAnimations(delayFactor: added.delayFactor) { [unowned(unsafe) context] in
-            context.perform(added.actions, at: context.stage.now)
+        try animator.addAnimations(delayFactor: added.delayFactor) { [context = Unowned(context)] in
+            context.object.perform(added.actions, at: context.object.stage.now)
         }
     }
 }

@@ -92,14 +92,14 @@ extension AnimatorStep {
 
     private func create(in context: ScriptContext) -> ViewPropertyAnimator {
         let animator = ViewPropertyAnimator(context.stage, context.animation(along: law), named: name.value) {
-            [unowned(unsafe) context] in context.perform(actions, at: context.stage.now)
+            [context = Unowned(context)] in context.object.perform(actions, at: context.object.stage.now)
         }
         animator.pausesOnCompletion = pausesOnCompletion
         animator.scrubsLinearly = scrubsLinearly
         for steps in added {
             do throws(ViewPropertyAnimatorError) {
-                try animator.addAnimations(delayFactor: steps.delayFactor) { [unowned(unsafe) context] in
-                    context.perform(steps.actions, at: context.stage.now)
+                try animator.addAnimations(delayFactor: steps.delayFactor) { [context = Unowned(context)] in
+                    context.object.perform(steps.actions, at: context.object.stage.now)
                 }
             } catch {
                 preconditionFailure("the schema bounds delay factors: \(error)")

@@ -58,7 +58,7 @@ extension AnyScriptAction {
     /// Enters it in the queue of a stage's inputs.
     func schedule(in context: ScriptContext, at time: Flicks) {
         guard deferred != nil else { return base.schedule(in: context, at: time) }
-        context.stage.schedule(at: time) { [unowned(unsafe) context] in perform(in: context, at: $0) }
+        context.stage.schedule(at: time) { [context = Unowned(context)] in perform(in: context.object, at: $0) }
     }
 
     /// Does it. Where an expression has no value that the step takes, nothing is done and the run fails.

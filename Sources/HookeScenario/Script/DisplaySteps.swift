@@ -12,7 +12,9 @@ extension DisplayStep {
     package func check(in checker: inout ScriptChecker) {}
 
     package func schedule(in context: ScriptContext, at time: Flicks) {
-        context.stage.scheduleDisplayChange(at: time) { [unowned(unsafe) context] in perform(in: context, at: $0) }
+        context.stage.scheduleDisplayChange(at: time) { [context = Unowned(context)] in
+            perform(in: context.object, at: $0)
+        }
     }
 
     package func perform(in context: ScriptContext, at time: Flicks) { change(context.stage) }

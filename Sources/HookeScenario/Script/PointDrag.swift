@@ -31,7 +31,7 @@ struct PointDrag {
 
     /// Schedules the landing.
     func schedule(in context: ScriptContext, at time: Flicks) {
-        context.stage.schedule(at: time) { [unowned(unsafe) context] in land(in: context, at: $0) }
+        context.stage.schedule(at: time) { [context = Unowned(context)] in land(in: context.object, at: $0) }
     }
 
     /// Lands the touch.

@@ -41,7 +41,7 @@ extension ScriptAction {
     package var systemChange: SystemChange.Action? { nil }
 
     package func schedule(in context: ScriptContext, at time: Flicks) {
-        context.stage.schedule(at: time) { [unowned(unsafe) context] in perform(in: context, at: $0) }
+        context.stage.schedule(at: time) { [context = Unowned(context)] in perform(in: context.object, at: $0) }
     }
 }
 

@@ -21,10 +21,12 @@ extension ScriptContext {
 
     /// Makes an animation delegate whose calls are recorded as events.
     package func delegate(_ name: String) -> AnimationDelegate {
-        AnimationDelegate(
-            didStart: { [unowned(unsafe) stage] in stage.recordEvent(.delegateStart, of: name, at: stage.now) },
-            didStop: { [unowned(unsafe) stage] finished in
-                stage.recordEvent(.delegateStop, of: name, finished ? "finished" : "removed", at: stage.now)
+        let stage = Unowned(stage)
+        return AnimationDelegate(
+            didStart: { stage.object.recordEvent(.delegateStart, of: name, at: stage.object.now) },
+            didStop: { finished in
+                stage.object.recordEvent(
+                    .delegateStop, of: name, finished ? "finished" : "removed", at: stage.object.now)
             })
     }
 

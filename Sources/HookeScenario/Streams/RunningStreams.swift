@@ -5,7 +5,8 @@ internal import HookeExpressions
 
 /// The streams and drives of a composition in a run: the newest value of each stream, and what they set.
 package final class RunningStreams {
-    private unowned(unsafe) let context: ScriptContext
+    private var context: ScriptContext { owner.object }
+    private let owner: Unowned<ScriptContext>
     private let streams: [NamedStream]
     private var subscriptions: [Subscription] = []
     private let values: StreamValues
@@ -36,7 +37,7 @@ package final class RunningStreams {
     ///
     /// - Parameter order: the drives' indices, each after those that it reads.
     package init(_ streams: [NamedStream], _ drives: [Drive], inOrder order: [Int], in context: ScriptContext) {
-        self.context = context
+        owner = Unowned(context)
         self.streams = streams
         values = StreamValues(streams.map { $0.declaration })
         self.drives = []
@@ -68,16 +69,20 @@ extension RunningStreams {
     /// Subscribes to all streams, in the order of the file.
     package func start() {
         var making = StreamContext(context)
+        let running = Unowned(self)
         for (index, stream) in streams.enumerated() {
             making.add(stream)
             let subscription = making.stream(stream.name).sink(
-                receiveCompletion: { [unowned(unsafe) self] in complete(index, $0) },
-                receiveValue: { [unowned(unsafe) self] in receive($0, from: index) })
+                receiveCompletion: { running.object.complete(index, $0) },
+                receiveValue: { running.object.receive($0, from: index) })
             subscription.store(in: &subscriptions)
         }
         guard !drivesOfFrames.isEmpty else { return }
-        context.stage.refreshes.sink { [unowned(unsafe) self] time in
-            for drive in drivesOfFrames where apply(drive, at: time) { context.stage.commitMeanwhile() }
+        context.stage.refreshes.sink { time in
+            let streams = running.object
+            for drive in streams.drivesOfFrames where streams.apply(drive, at: time) {
+                streams.context.stage.commitMeanwhile()
+            }
         }
         .store(in: &subscriptions)
     }

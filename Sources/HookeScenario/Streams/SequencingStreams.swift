@@ -93,8 +93,9 @@ struct BindStream: StreamDescription {
 
     func makeStream(in context: StreamContext) -> Stream<StreamValue> {
         let (function, started) = (context.function(stop, of: [source]), context.stream(started))
-        return context.stream(source).bind { [unowned(unsafe) stage = context.stage] value, stops in
-            stops = function(value, at: stage.instant) == 1
+        let stage = Unowned(context.stage)
+        return context.stream(source).bind { value, stops in
+            stops = function(value, at: stage.object.instant) == 1
             return started
         }
     }

@@ -7,11 +7,12 @@ internal import HookeExpressions
 /// What streams of a file are made from: the stage of a run, its names, and the streams before.
 struct StreamContext {
     /// The layers, links and recognisers by their names.
-    unowned(unsafe) let script: ScriptContext
+    var script: ScriptContext { owner.object }
+    private let owner: Unowned<ScriptContext>
     /// The streams that were made, by name.
     private var streams: [String: (stream: Stream<StreamValue>, numbers: StreamNumbers)] = [:]
 
-    init(_ script: ScriptContext) { self.script = script }
+    init(_ script: ScriptContext) { owner = Unowned(script) }
 
     var stage: Stage { script.stage }
 
@@ -46,7 +47,8 @@ final class StreamFunction {
     private let inputs: [Input]
     /// The quantities of the run that it reads, changed in place.
     private var readers: [QuantityReader]
-    private unowned(unsafe) let context: ScriptContext
+    private var context: ScriptContext { owner.object }
+    private let owner: Unowned<ScriptContext>
 
     private enum Input {
         /// A number of the value.
@@ -66,7 +68,7 @@ final class StreamFunction {
             readers.append(QuantityReader(name, in: context))
             return .quantity(readers.count - 1)
         }
-        (self.readers, self.context) = (readers, context)
+        (self.readers, owner) = (readers, Unowned(context))
     }
 
     /// The result for a value at a time of this frame; `nil` where it has none that is finite, which fails the run.

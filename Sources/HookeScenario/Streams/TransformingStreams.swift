@@ -30,9 +30,9 @@ struct MapStream: StreamDescription {
     var expressions: [LocatedExpression] { [result] }
 
     func makeStream(in context: StreamContext) -> Stream<StreamValue> {
-        let (function, stage) = (context.function(result, of: upstreams), context.stage)
-        return context.stream(source).compactMap { [unowned(unsafe) stage] value in
-            function(value, at: stage.instant).map { StreamValue(repeating: $0) }
+        let (function, stage) = (context.function(result, of: upstreams), Unowned(context.stage))
+        return context.stream(source).compactMap { value in
+            function(value, at: stage.object.instant).map { StreamValue(repeating: $0) }
         }
     }
 }
@@ -62,8 +62,8 @@ struct FilterStream: StreamDescription {
     var expressions: [LocatedExpression] { [condition] }
 
     func makeStream(in context: StreamContext) -> Stream<StreamValue> {
-        let (function, stage) = (context.function(condition, of: upstreams), context.stage)
-        return context.stream(source).filter { [unowned(unsafe) stage] in function($0, at: stage.instant) == 1 }
+        let (function, stage) = (context.function(condition, of: upstreams), Unowned(context.stage))
+        return context.stream(source).filter { function($0, at: stage.object.instant) == 1 }
     }
 }
 
@@ -101,10 +101,11 @@ private struct Fold: Hashable, Sendable {
         let count = context.count(of: source)
         let names = context.names(of: [source]) + [Fold.result]
         let function = StreamFunction(next, of: names, in: context.script)
-        return { [unowned(unsafe) stage = context.stage] result, value in
+        let stage = Unowned(context.stage)
+        return { result, value in
             var both = value
             both[count] = result[0]
-            return function(both, at: stage.instant).map { StreamValue(repeating: $0) } ?? result
+            return function(both, at: stage.object.instant).map { StreamValue(repeating: $0) } ?? result
         }
     }
 }
