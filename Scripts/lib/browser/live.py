@@ -322,7 +322,7 @@ def ranges(world):
             expect("refuses" not in tab.ask(warning), tab.ask(warning))
         set_value(tab, "release.spring.dampingRatio", "much")
         saved(tab, "save-json")
-        expect("is no value and not in the file" in tab.ask(warning), tab.ask(warning))
+        expect("cannot be read as a value" in tab.ask(warning), tab.ask(warning))
         expect("without the comments" in tab.ask("document.getElementById('save-about').textContent"), "comments")
         equal(tab.errors(), [], "errors")
     return f"{len(cases)} values"

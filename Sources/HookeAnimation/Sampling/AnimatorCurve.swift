@@ -98,8 +98,7 @@ struct BlockTiming {
             switch spring.initialVelocity {
             case .absolute(let velocity):
                 guard velocity.dx * 0 + velocity.dy * 0 == 0 else {
-                    throw .setup(
-                        method: spring.solver.name, reason: "a centre's velocity is finite, and not \(velocity)")
+                    throw .setup(method: spring.solver.name, reason: "a centre's velocity must be finite")
                 }
                 launch = (spring, velocity)
             case .relative: launch = nil

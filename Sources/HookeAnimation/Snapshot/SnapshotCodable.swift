@@ -90,7 +90,7 @@ extension SnapshotCodable where Self: RawRepresentable, RawValue: SnapshotCodabl
     package mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         var raw = rawValue
         try archive.code(&raw)
-        guard let value = Self(rawValue: raw) else { throw .damaged("there is no \(Self.self) '\(raw)'") }
+        guard let value = Self(rawValue: raw) else { throw .damaged("'\(raw)' is none of the values of its kind") }
         self = value
     }
 }

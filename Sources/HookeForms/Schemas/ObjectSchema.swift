@@ -59,7 +59,7 @@ package struct ObjectSchema<Value>: Sendable {
     }
 }
 
-// What generic functions share stands in functions of their own: Embedded Swift compiles the others again for each type of value.
+// The parts of decoding that do not depend on the type of the value are not generic: Embedded Swift compiles generic functions once for each type.
 extension ObjectDescription {
     /// The state of decoding a mapping; `nil` for another node, which is reported.
     @inline(never)

@@ -102,7 +102,7 @@ function warning() {
   if (problems.length > 0) return `hooke run refuses this scenario: ${problems[0].message}.`;
   const field = document.querySelector('#control-groups [aria-invalid="true"]');
   const label = field ? document.querySelector(`label[for="${field.id}"]`)?.textContent : null;
-  return label ? `The text in the field ${label} is no value and not in the file.` : '';
+  return label ? `The text in the field ${label} cannot be read as a value, so the file does not have it.` : '';
 }
 
 /** The name of the scenario's file without its ending: one that was changed has another than the page's. */
