@@ -98,11 +98,6 @@ static const unsigned char core_bytes[] = {
 #embed "../HookePages/Page/core/core.wasm.lzma"
 };
 page_part page_core(void) { return (page_part){core_bytes, sizeof core_bytes}; }
-#elif __has_embed("../HookePages/Page/core/core.wasm.gz") == __STDC_EMBED_FOUND__
-static const unsigned char core_bytes[] = {
-#embed "../HookePages/Page/core/core.wasm.gz"
-};
-page_part page_core(void) { return (page_part){core_bytes, sizeof core_bytes}; }
 #else
 page_part page_core(void) { return (page_part){0, 0}; }
 #endif

@@ -15,7 +15,7 @@ page_part page_template(void);
 page_part page_style(void);
 /// The modules of the script, one after the other, a module after those that it imports.
 page_part page_script(void);
-/// The simulator as WebAssembly, compressed by gzip; empty where it is not part of the program.
+/// The simulator as WebAssembly, packed by LZMA; empty where it is not part of the program.
 page_part page_core(void);
 
 /// The same parts of the page of the spring designer; its WebAssembly is the spring calculator.
