@@ -2,10 +2,8 @@ public import HookeTrace
 
 /// A failure to draw a picture.
 public enum PictureError: Error, Hashable, Sendable {
-    /// The folder does not hold a complete run.
-    case noRun(path: String, reason: String)
-    /// A file is malformed, or differs from the manifest.
-    case damaged(path: String, reason: String)
+    /// The run could not be read.
+    case run(StoredRunError)
     /// The folder does not hold a complete sweep, with the exit code of the sweep's error.
     case noSweep(reason: String, exitCode: Int32)
     /// The run has no pictures, for this reason.
@@ -29,9 +27,9 @@ public enum PictureError: Error, Hashable, Sendable {
     /// write it completely.
     public var exitCode: Int32 {
         switch self {
-        case .noRun, .noPictures, .noScript, .noGnuplot, .noFFmpeg: 66
+        case .run(let error): error.exitCode
+        case .noPictures, .noScript, .noGnuplot, .noFFmpeg: 66
         case .noSweep(_, let code): code
-        case .damaged: 65
         case .gnuplot, .ffmpeg: 70
         case .truncated: 74
         case .trace(let error): error.exitCode
@@ -43,9 +41,7 @@ extension PictureError: CustomStringConvertible {
     /// The message.
     public var description: String {
         switch self {
-        case .noRun(let path, let reason):
-            "\(path): not a run (expected a folder written by 'hooke run'): \(reason)"
-        case .damaged(let path, let reason): "\(path): damaged: \(reason); run the scenario again"
+        case .run(let error): error.description
         case .noSweep(let reason, _): reason
         case .noPictures(let path, let reason): "\(path): no pictures of this run: \(reason)"
         case .noScript(let path): "\(path): no such script; give the folder of gnuplot scripts with --scripts"

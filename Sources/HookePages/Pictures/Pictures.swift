@@ -22,11 +22,11 @@ public struct Pictures: Sendable {
     ///
     /// - Throws: ``PictureError`` when the summary or the manifest cannot be read.
     public init(of run: String, scripts: String? = nil) throws(PictureError) {
-        do throws(StoredRun.Failure) {
+        do throws(StoredRunError) {
             files = try StoredRun(of: run)
             summary = try files.summary()
         } catch {
-            throw PictureError(error)
+            throw .run(error)
         }
         self.run = run
         self.scripts = scripts
@@ -121,7 +121,7 @@ public struct Pictures: Sendable {
 
     /// Throws for a table that is missing, malformed or differs from the manifest.
     func check(_ table: String) throws(PictureError) {
-        do throws(StoredRun.Failure) { _ = try files.checkedPath(of: table) } catch { throw PictureError(error) }
+        do throws(StoredRunError) { _ = try files.checkedPath(of: table) } catch { throw .run(error) }
     }
 
     private func tracing<Value: ~Copyable>(_ body: () throws(TraceError) -> Value) throws(PictureError) -> Value {

@@ -24,7 +24,7 @@ public struct RunComparison: Sendable {
         var runs: [(files: StoredRun, label: String)] = []
         for folder in folders {
             let files: StoredRun
-            do throws(StoredRun.Failure) { files = try StoredRun(of: folder) } catch { throw PictureError(error) }
+            do throws(StoredRunError) { files = try StoredRun(of: folder) } catch { throw .run(error) }
             let manifest = files.manifest
             let name = manifest["scenario"]?["name"]?.text ?? folder
             let facts = [manifest["refresh"]?.text, manifest["solver"]?.text].compactMap(\.self)
@@ -130,7 +130,7 @@ private struct RunSeries {
             files.isGolden ? (StoredTable.exists(table, in: folder) ? 1 : nil) : files.rowCount(table)
         }
         for table in RunData.tables where run.has(table) {
-            do throws(StoredRun.Failure) { _ = try files.checkedPath(of: table) } catch { throw PictureError(error) }
+            do throws(StoredRunError) { _ = try files.checkedPath(of: table) } catch { throw .run(error) }
         }
         series = try run.layers() + run.points() + run.system()
         activity = AnimationActivity(try run.events())

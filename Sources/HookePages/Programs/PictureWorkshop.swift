@@ -23,7 +23,7 @@ struct PictureWorkshop {
     init(run: String, scripts: String?) throws(PictureError) {
         scratch = try PictureWorkshop.tracing { () throws(TraceError) in try ScratchFolder() }
         // Absolute paths begin with a slash, and so cannot be commands.
-        guard let run = PictureWorkshop.absolute(run) else { throw .noRun(path: run, reason: "no such folder") }
+        guard let run = PictureWorkshop.absolute(run) else { throw .run(.noRun(path: run, reason: "no such folder")) }
         let binary = try PictureWorkshop.tracing { () throws(TraceError) in try StoredTable.binaryTables(in: run) }
         if binary.isEmpty {
             (self.run, converted) = (run, nil)

@@ -23,15 +23,15 @@ struct PageRun {
     init(of folder: String) throws(PageError) {
         let files: StoredRun
         let summary: JSONValue
-        do throws(StoredRun.Failure) {
+        do throws(StoredRunError) {
             files = try StoredRun(of: folder)
             summary = try files.summary()
         } catch {
-            throw PageError(error)
+            throw .run(error)
         }
         let manifest = files.manifest
         guard case .object(let rows)? = manifest["rows"] else {
-            throw .noRun(path: folder, reason: "its manifest does not list tables")
+            throw .run(.noRun(path: folder, reason: "its manifest does not list tables"))
         }
         if let frames = manifest["frames"]?.integer, frames > Int64(PageRun.mostFrames) {
             throw .tooLarge(path: folder, reason: "\(frames) frames (expected at most \(PageRun.mostFrames))")
@@ -59,7 +59,7 @@ struct PageRun {
     /// The compact form of a table. Adds the length of its CSV to `bytes`.
     private static func table(_ name: String, of files: StoredRun, _ bytes: inout Int) throws(PageError) -> String {
         let path: String
-        do throws(StoredRun.Failure) { path = try files.checkedPath(of: name) } catch { throw PageError(error) }
+        do throws(StoredRunError) { path = try files.checkedPath(of: name) } catch { throw .run(error) }
         let csv: [UInt8]
         do throws(TraceError) { csv = try StoredTable.csv(of: path) } catch { throw .trace(error) }
         bytes += csv.count
@@ -69,7 +69,7 @@ struct PageRun {
         do throws(CSVError) {
             return String(decoding: try CompactTable.text(ofCSV: csv, name: path), as: UTF8.self)
         } catch {
-            throw .damaged(path: path, reason: "\(error)")
+            throw .run(.damaged(path: path, reason: "\(error)"))
         }
     }
 }

@@ -15,9 +15,9 @@ enum RunTableReader {
             let field = text(column)
             if field.isEmpty { return nil }
             guard let number = Double(field) else {
-                throw .damaged(
-                    path: path,
-                    reason: "'\(field.prefix(40))' in the column '\(reader.header[columns[column]])' is not a number")
+                let name = reader.header[columns[column]]
+                let reason = "'\(field.prefix(40))' in the column '\(name)' is not a number"
+                throw .run(.damaged(path: path, reason: reason))
             }
             return number.isFinite ? number : nil
         }
@@ -33,7 +33,7 @@ enum RunTableReader {
         var indices: [Int] = []
         for column in columns {
             guard let index = reader.header.firstIndex(of: column) else {
-                throw .damaged(path: path, reason: "no column '\(column)'")
+                throw .run(.damaged(path: path, reason: "no column '\(column)'"))
             }
             indices.append(index)
         }
@@ -52,7 +52,7 @@ enum RunTableReader {
         _ path: String, _ body: () throws(CSVError) -> Value
     ) throws(PictureError) -> Value {
         do throws(CSVError) { return try body() } catch {
-            throw .damaged(path: path, reason: "line \(error.line) is malformed (\(error))")
+            throw .run(.damaged(path: path, reason: "line \(error.line) is malformed (\(error))"))
         }
     }
 }

@@ -3,29 +3,19 @@ internal import HookeTrace
 
 /// A folder of a run or a golden trace as pictures and pages read it: its manifest, and tables that are those of the manifest.
 struct StoredRun {
-    /// A failure to read them.
-    enum Failure: Error {
-        /// The folder does not hold a complete run.
-        case noRun(path: String, reason: String)
-        /// A file is malformed, or differs from the manifest.
-        case damaged(path: String, reason: String)
-        /// A file could not be read.
-        case trace(TraceError)
-    }
-
     /// The run's folder.
     let folder: String
     /// The document `manifest.json`.
     let manifest: JSONValue
 
     /// Reads the manifest of a folder.
-    init(of folder: String) throws(Failure) {
+    init(of folder: String) throws(StoredRunError) {
         self.folder = folder
         manifest = try StoredRun.document(Manifest.file, of: folder)
     }
 
     /// Reads the document `summary.json`, which golden traces do not have.
-    func summary() throws(Failure) -> JSONValue { try StoredRun.document(RunResult.file, of: folder) }
+    func summary() throws(StoredRunError) -> JSONValue { try StoredRun.document(RunResult.file, of: folder) }
 
     /// Whether it is a golden trace, whose manifest has no numbers of rows.
     var isGolden: Bool { manifest["rows"]?.members.isEmpty ?? true }
@@ -36,7 +26,7 @@ struct StoredRun {
     /// Compares a table's file with the manifest: the number of complete rows, then the length and SHA-256 where the manifest has them.
     ///
     /// - Returns: the path of the file, of whatever form.
-    func checkedPath(of table: String) throws(Failure) -> String {
+    func checkedPath(of table: String) throws(StoredRunError) -> String {
         let path = StoredTable.path(of: table, in: folder)
         let found: (lines: Int, isWhole: Bool)
         do throws(TraceError) { found = try TableRows.count(in: path) } catch {
@@ -51,39 +41,17 @@ struct StoredRun {
     }
 
     /// Compares a file's length and SHA-256 with the manifest. A manifest that lists no files, or not this one, says nothing about it.
-    private func check(_ name: String) throws(Failure) {
+    private func check(_ name: String) throws(StoredRunError) {
         guard let difference = RunFolderCheck.difference(of: name, in: folder, listedIn: manifest) else { return }
         throw .damaged(path: "\(folder)/\(name)", reason: difference.reason)
     }
 
-    private static func document(_ name: String, of folder: String) throws(Failure) -> JSONValue {
+    private static func document(_ name: String, of folder: String) throws(StoredRunError) -> JSONValue {
         let path = "\(folder)/\(name)"
         let bytes: [UInt8]
         do throws(TraceError) { bytes = try InputFile.bytes(of: path) } catch {
             throw .noRun(path: folder, reason: "\(error)")
         }
         do { return try JSONValue(parsing: bytes) } catch { throw .damaged(path: path, reason: "\(error)") }
-    }
-}
-
-extension PictureError {
-    /// A failure to read the run of a picture.
-    init(_ failure: StoredRun.Failure) {
-        switch failure {
-        case .noRun(let path, let reason): self = .noRun(path: path, reason: reason)
-        case .damaged(let path, let reason): self = .damaged(path: path, reason: reason)
-        case .trace(let error): self = .trace(error)
-        }
-    }
-}
-
-extension PageError {
-    /// A failure to read the run of a page.
-    init(_ failure: StoredRun.Failure) {
-        switch failure {
-        case .noRun(let path, let reason): self = .noRun(path: path, reason: reason)
-        case .damaged(let path, let reason): self = .damaged(path: path, reason: reason)
-        case .trace(let error): self = .trace(error)
-        }
     }
 }

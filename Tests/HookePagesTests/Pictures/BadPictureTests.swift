@@ -48,8 +48,8 @@ struct BadPictureTests {
         let run = try DrawnRun("elastic-1-trailing")
         try run.remove(name + ".csv")
         let pictures = try Pictures(of: run.folder, scripts: DrawnRun.scripts)
-        let expected = PictureError.noRun(
-            path: run.folder, reason: "\(run.path(name)).csv: cannot open: No such file or directory")
+        let reason = "\(run.path(name)).csv: cannot open: No such file or directory"
+        let expected = PictureError.run(.noRun(path: run.folder, reason: reason))
         #expect(throws: expected) { try pictures.draw(.svg) }
         #expect(try run.pictures() == [])
     }

@@ -76,7 +76,7 @@ struct ReportPageTests {
         #expect {
             try ReportPage(of: folder)
         } throws: { error in
-            guard case PageError.noRun(folder, let reason)? = error as? PageError else { return false }
+            guard case PageError.run(.noRun(folder, let reason))? = error as? PageError else { return false }
             return !reason.isEmpty && (error as? PageError)?.exitCode == 66
         }
     }
