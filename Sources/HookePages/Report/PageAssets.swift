@@ -8,7 +8,7 @@ package enum PageAssets {
     package static var style: [UInt8] { bytes(of: page_style()) }
     /// The modules of the script, one after the other. Each begins with a line `// path.js`.
     package static var modules: [UInt8] { bytes(of: page_script()) }
-    /// The simulator as WebAssembly, compressed by LZMA or gzip; empty where it is not in the program.
+    /// The simulator as WebAssembly, packed by LZMA; empty where it is not in the program.
     package static var core: [UInt8] { bytes(of: page_core()) }
 
     /// The same parts of the page of the spring designer; its WebAssembly is the spring calculator.
