@@ -23,15 +23,12 @@ static const unsigned char script_bytes[] = {
 #embed "../HookePages/Page/base/state.js" suffix(, )
 #embed "../HookePages/Page/base/dom.js" suffix(, )
 #embed "../HookePages/Page/base/json.js" suffix(, )
-#embed "../HookePages/Page/base/base85.js" suffix(, )
-#embed "../HookePages/Page/base/lzma.js" suffix(, )
-#embed "../HookePages/Page/base/unpacking.js" suffix(, )
 #embed "../HookePages/Page/base/numbers.js" suffix(, )
 #embed "../HookePages/Page/base/panels.js" suffix(, )
 #embed "../HookePages/Page/base/keyboard.js" suffix(, )
 #embed "../HookePages/Page/base/vector.js" suffix(, )
 #embed "../HookePages/Page/base/slices.js" suffix(, )
-#embed "../HookePages/Page/core/core.js" suffix(, )
+#embed "../HookePages/Page/core/simulator.js" suffix(, )
 #embed "../HookePages/Page/trace/cells.js" suffix(, )
 #embed "../HookePages/Page/trace/predictor.js" suffix(, )
 #embed "../HookePages/Page/trace/table.js" suffix(, )
@@ -93,6 +90,14 @@ static const unsigned char script_bytes[] = {
 #embed "../HookePages/Page/main.js" suffix(, )
     '\n'};
 
+static const unsigned char worker_bytes[] = {
+#embed "../HookePages/Page/base/base85.js" suffix(, )
+#embed "../HookePages/Page/base/lzma.js" suffix(, )
+#embed "../HookePages/Page/base/unpacking.js" suffix(, )
+#embed "../HookePages/Page/core/core.js" suffix(, )
+#embed "../HookePages/Page/core/worker.js" suffix(, )
+    '\n'};
+
 #if __has_embed("../HookePages/Page/core/core.wasm.lzma") == __STDC_EMBED_FOUND__
 static const unsigned char core_bytes[] = {
 #embed "../HookePages/Page/core/core.wasm.lzma"
@@ -105,3 +110,4 @@ page_part page_core(void) { return (page_part){0, 0}; }
 page_part page_template(void) { return (page_part){template_bytes, sizeof template_bytes}; }
 page_part page_style(void) { return (page_part){style_bytes, sizeof style_bytes}; }
 page_part page_script(void) { return (page_part){script_bytes, sizeof script_bytes}; }
+page_part page_worker(void) { return (page_part){worker_bytes, sizeof worker_bytes}; }

@@ -46,7 +46,7 @@ def changed(world):
         ("frames-drops-600", "script.2.drop", "3", ("at: 250/60 s, drop: 2", "at: 250/60 s, drop: 3")),
     ]
     for scenario, path, text, *changes in cases:
-        with world.open_live(scenario) as tab:
+        with world.open(scenario) as tab:
             before = tab.shown("hash")
             tab.press("ArrowRight", 2, shift=True)
             moment = float(tab.shown("time"))
@@ -68,7 +68,7 @@ def changed(world):
 
 @check("live: undo, redo and reset go through the changes; a slider's changes are one")
 def history(world):
-    with world.open_live("elastic-pull") as tab:
+    with world.open("elastic-pull") as tab:
         first = tab.shown("hash")
         set_value(tab, "release.spring.dampingRatio", "0.4")
         second = tab.shown("hash")
@@ -100,7 +100,7 @@ def bad_values(world):
         ("display.refresh", "1e9", "Not run: "), ("until.atMost", "1e6", "Not run: "), ("release.spring.dampingRatio", "=1/0", "Not run: "),
         ("with.minimalHeight", "", "Expected a length"), ("release.spring.dampingRatio", "<img src=x onerror=alert(1)>", "Expected"),
     ]
-    with world.open_live("elastic-pull") as tab:
+    with world.open("elastic-pull") as tab:
         before = tab.shown("hash")
         for path, text, words in cases:
             set_value(tab, path, text)
@@ -122,7 +122,7 @@ def bad_values(world):
 @check("live: a drag on the display is a scenario that hooke run repeats bit for bit")
 def dragged(world):
     for scenario, start, step, name in (("elastic-pull", (160, 20), (4, 12), None), ("network-drag", (80, 160), (6, 14), "point")):
-        with world.open_live(scenario) as tab:
+        with world.open(scenario) as tab:
             before, place = tab.shown("hash"), projection(tab)
             drag(tab, [place(start[0] + index * step[0], start[1] + index * step[1]) for index in range(8)])
             expect(tab.shown("hash") != before, f"{scenario}: the drag changed nothing")
@@ -146,7 +146,7 @@ def dragged(world):
 
 @check("live: the keyboard drags, and drops frames")
 def keyboard(world):
-    with world.open_live("elastic-pull") as tab:
+    with world.open("elastic-pull") as tab:
         before = tab.shown("hash")
         tab.press("t")
         for _ in range(5):
@@ -163,7 +163,7 @@ def keyboard(world):
 def dropped(world):
     wanted = edited(world, "elastic-pull", ("refresh: 60 Hz", "refresh: 60 Hz, pipeline: one-stage"),
                     ("\nrelease:", "\n  - { at: 40/60 s, drop: 1 }\nrelease:"))
-    with world.open_live("elastic-pull") as tab:
+    with world.open("elastic-pull") as tab:
         tab.press("ArrowRight", 4, shift=True)
         equal(tab.shown("frame"), "40", "frame before the drop")
         tab.press("x")
@@ -200,7 +200,7 @@ def opened(world, tab, name, text):
 
 @check("live: a scenario that is dropped runs, or gets a sentence that shows, on a page with a run and on an empty one")
 def scenarios(world):
-    with world.open_live("elastic-pull") as tab:
+    with world.open("elastic-pull") as tab:
         scenario, before = json.loads(saved(tab, "save-json")[1]), tab.shown("hash")
     text, about = json.dumps(scenario), "<img src=x onerror=hit()>"
     stiff = {**scenario, "release": {"spring": {"mass": 1, "stiffness": 1, "damping": 10}}}
@@ -224,7 +224,7 @@ def scenarios(world):
         ("stiff.json", json.dumps(stiff).replace('"stiffness": 1', '"stiffness": 1e16'), None), ("text", text, scenario["about"]),
     ]
     for page, shown in (("elastic-pull", before), ("play.html", "")):
-        with world.open_live(page) as tab:
+        with world.open(page) as tab:
             for name, content, words in bad:
                 notice = opened(world, tab, name, content)
                 expect(words in notice and len(notice) < 2000, f"{page} {name}: {notice!r}, expected {words!r}")
@@ -245,7 +245,7 @@ def scenarios(world):
 
 @check("live: a scenario with a line break of Unicode in a text is changed and saved")
 def paragraphs(world):
-    with world.open_live("elastic-pull") as tab:
+    with world.open("elastic-pull") as tab:
         scenario = {**json.loads(saved(tab, "save-json")[1]), "about": "a\u2029b\u2028c"}
         equal(opened(world, tab, "elastic-pull.json", json.dumps(scenario)), "", "notice")
         tab.ask("document.querySelector('.button-rate:nth-child(2)').click()")
@@ -273,7 +273,7 @@ def failing(world):
             if page is None:
                 world.command("play", path, "--out", "failing.html")
                 page = "failing.html"
-            with world.open_live(page) as tab:
+            with world.open(page) as tab:
                 tab.until("document.documentElement.dataset.hash !== ''", 60)
                 alarm = tab.ask(ALARM)
                 for line in words:
@@ -283,7 +283,7 @@ def failing(world):
                 equal(tab.ask("document.getElementById('verdict').getAttribute('role')"), "status", "role")
                 equal(tab.errors(), [], f"{page}: errors")
         found += words
-    with world.open_live("elastic-pull") as tab:
+    with world.open("elastic-pull") as tab:
         equal(tab.ask(ALARM), "", "alarm of a good run")
         expect("settled at 1.400 s" in tab.ask(VERDICT), tab.ask(VERDICT))
         set_value(tab, "until.atMost", "0.7")
@@ -300,7 +300,7 @@ def ranges(world):
     warning = "document.getElementById('saved').textContent"
     cases = [("release.spring.settlingDuration", "0", "0.8"), ("release.spring.dampingRatio", "-1", "0.5"),
              ("script.0.pan.for", "0", "0.3"), ("until.atMost", "0", "2")]
-    with world.open_live("elastic-pull") as tab:
+    with world.open("elastic-pull") as tab:
         for path, text, mended in cases:
             look = state % json.dumps(control(path))
             set_value(tab, path, text)
@@ -328,18 +328,46 @@ def ranges(world):
     return f"{len(cases)} values"
 
 
+# Counts the refreshes while a run is computed, and the longest time between two.
+REFRESHES = """
+window.refreshed = { count: 0, longest: 0, whole: 0 };
+let last = NaN;
+requestAnimationFrame(function refresh(now) {
+  const isRunning = document.documentElement?.dataset.running === 'true';
+  if (isRunning && now > last) {
+    refreshed.count += 1;
+    refreshed.longest = Math.max(refreshed.longest, now - last);
+    refreshed.whole += now - last;
+  }
+  last = isRunning ? now : NaN;
+  requestAnimationFrame(refresh);
+});
+"""
+
+
+@check("live: the page answers while the simulator computes")
+def meanwhile(world):
+    world.command("play", world.scenario("chain-on-floor"), "--out", "chain-play.html")
+    with world.open("chain-play.html", before=REFRESHES) as tab:
+        tab.until("document.documentElement.dataset.hash", 60)
+        found = tab.ask("refreshed")
+        expect(found["count"] >= 10, f"{found['count']} refreshes in {found['whole']:.0f} ms")
+        expect(found["longest"] < found["whole"] / 2, f"{found['longest']:.0f} of {found['whole']:.0f} ms without a refresh")
+        equal(tab.errors(), [], "errors")
+        return f"{found['count']} refreshes in {found['whole']:.0f} ms, {found['longest']:.0f} ms between two at most"
+
+
 @check("live: a page with a scenario and no run computes one; without the module it says why not")
 def without(world):
     world.command("play", world.scenario("elastic-pull"), "--out", "elastic-play.html")
     recorded = json.loads(world.read("runs/elastic-pull/summary.json"))["traceHash"]
-    with world.open_live("elastic-play.html") as tab:
+    with world.open("elastic-play.html") as tab:
         tab.until("document.documentElement.dataset.hash !== ''")
         equal(tab.shown("hash"), recorded, "hash of the run")
         expect(tab.ask("document.getElementById('start').hidden"), "the start shows beside a run")
         equal(tab.errors(), [], "errors")
-    # Two browsers: one without WebAssembly, one that cannot decompress.
-    for lacking, words in (("WebAssembly", "no WebAssembly"), ("DecompressionStream", "cannot decompress")):
-        with world.open_live("elastic-pull", before=f"delete window.{lacking};") as tab:
+    for lacking, words in (("WebAssembly", "no WebAssembly"), ("Worker", "no workers")):
+        with world.open("elastic-pull", before=f"delete window.{lacking};") as tab:
             expect(words in tab.ask("document.getElementById('live-obstacle').textContent"), f"without {lacking}")
             expect(tab.ask("document.getElementById('live-controls').disabled"), f"without {lacking}: controls are enabled")
             tab.press("ArrowRight", 2)
@@ -354,7 +382,7 @@ def without(world):
 @check("live: a touch drags as a mouse does; one that is cancelled is cancelled in the scenario, one that rests holds")
 def touched(world):
     for last, rests, ends in (("touchEnd", False, ""), ("touchCancel", False, "ends: cancelled"), ("touchEnd", True, "")):
-        with world.open_live("elastic-pull", width=390) as tab:
+        with world.open("elastic-pull", width=390) as tab:
             tab.send("Emulation.setTouchEmulationEnabled", enabled=True)
             before, place = tab.shown("hash"), projection(tab)
             for index in range(6):

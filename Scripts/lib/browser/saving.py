@@ -36,7 +36,7 @@ def tables(world):
                 with open(world.path(f"runs/{scenario}/{file}"), "rb") as written:
                     expect(data == written.read(), f"{scenario} {file}: other bytes")
                 count += 1
-    with world.open_live("elastic-pull") as tab:
+    with world.open("elastic-pull") as tab:
         set_value(tab, "release.spring.dampingRatio", "0.4")
         text = world.read_file(world.scenario("elastic-pull")).replace("dampingRatio: 0.57", "dampingRatio: 0.4")
         world.command("run", world.write("saved/elastic-pull.yaml", text), "--quiet", "--out", "saved-runs")
@@ -118,7 +118,7 @@ def box(svg):
 
 @check("saved pictures have all that shows beyond the display")
 def overhang(world):
-    with world.open_live("elastic-pull") as tab:
+    with world.open("elastic-pull") as tab:
         # Dragged far to the right and down, the outline of the header leaves the display.
         for path, text in (("script.0.pan.to.0", "640"), ("script.0.pan.to.1", "900")):
             set_value(tab, path, text)

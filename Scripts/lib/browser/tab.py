@@ -33,8 +33,7 @@ KEYS = {" ": ("Space", 32), "Tab": ("Tab", 9), "ArrowLeft": ("ArrowLeft", 37), "
 class Tab:
     """A page of the browser, closed at the end of a `with`."""
 
-    def __init__(self, browser, path, width=1280, height=900, dark=False, still=True, before="",
-                 free=False):
+    def __init__(self, browser, path, width=1280, height=900, dark=False, still=True, before=""):
         self.browser = browser
         self.target = browser.send("Target.createTarget", url="about:blank")["targetId"]
         self.session = browser.send("Target.attachToTarget", targetId=self.target, flatten=True)["sessionId"]
@@ -44,8 +43,6 @@ class Tab:
         self.send("Emulation.setEmulatedMedia", features=[
             {"name": "prefers-color-scheme", "value": "dark" if dark else "light"},
             {"name": "prefers-reduced-motion", "value": "reduce" if still else "no-preference"}])
-        if free:
-            self.send("Page.setBypassCSP", enabled=True)
         self.send("Page.addScriptToEvaluateOnNewDocument", source=WATCH + before)
         self.send("Page.navigate", url=f"file://{path}")
         self.browser.wait(self.session, "Page.loadEventFired")

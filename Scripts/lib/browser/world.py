@@ -5,7 +5,6 @@ import os
 import subprocess
 import tempfile
 
-from .stand_in import StandIn
 from .tab import Tab
 
 # A scenario of each kind: layers and points with a path, a network, a display that misses, equations.
@@ -25,7 +24,6 @@ class World:
             self.command("run", self.scenario(name), "--quiet")
             self.command("report", f"runs/{name}", "--scenario", self.scenario(name))
         self.command("play", "--out", "play.html")
-        self.core = StandIn(hooke)
 
     def scenario(self, name):
         """The path of a scenario of the package."""
@@ -68,15 +66,6 @@ class World:
         """The rows of a table of a run, as dictionaries of texts."""
         with open(self.path(f"runs/{run}/{name}.csv"), encoding="utf-8", newline="") as file:
             return list(csv.DictReader(file))
-
-    def open_live(self, name, **options):
-        """Opens a page that computes: with the module that it carries, or with the program in its place."""
-        text = self.read(name if name.endswith(".html") else f"runs/{name}/report.html")
-        if 'id="core"></script>' not in text:
-            return self.open(name, **options)
-        path = self.write(f"live/{os.path.basename(name).removesuffix('.html')}.html", self.core.page(text))
-        before = self.core.script + options.pop("before", "")
-        return Tab(self.browser, path, free=True, before=before, **options)
 
     def page(self, name):
         """The path of the page of a run."""

@@ -15,6 +15,8 @@ page_part page_template(void);
 page_part page_style(void);
 /// The modules of the script, one after the other, a module after those that it imports.
 page_part page_script(void);
+/// The modules of the worker's script, in the same order.
+page_part page_worker(void);
 /// The simulator as WebAssembly, packed by LZMA; empty where it is not part of the program.
 page_part page_core(void);
 

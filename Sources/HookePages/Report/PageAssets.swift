@@ -8,6 +8,8 @@ package enum PageAssets {
     package static var style: [UInt8] { bytes(of: page_style()) }
     /// The modules of the script, one after the other. Each begins with a line `// path.js`.
     package static var modules: [UInt8] { bytes(of: page_script()) }
+    /// The modules of the script of the worker, in which the simulator computes.
+    package static var worker: [UInt8] { bytes(of: page_worker()) }
     /// The simulator as WebAssembly, packed by LZMA; empty where it is not in the program.
     package static var core: [UInt8] { bytes(of: page_core()) }
 

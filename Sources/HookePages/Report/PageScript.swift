@@ -31,6 +31,13 @@ package enum PageScript {
         }
     }
 
+    /// The script of modules of the program itself, which are in order.
+    static func text(of modules: [UInt8]) -> String {
+        do throws(Problem) { return try text(ofModules: String(decoding: modules, as: UTF8.self)) } catch {
+            preconditionFailure("the modules of the page are in another order than their imports: \(error)")
+        }
+    }
+
     /// The script of modules that stand one after the other.
     package static func text(ofModules modules: String) throws(Problem) -> String {
         var script = "const modules = {};\n"

@@ -68,20 +68,16 @@ public struct ReportPage: Sendable {
 
     /// The bytes of the page.
     public var html: [UInt8] {
-        let script: String
-        do throws(PageScript.Problem) {
-            script = try PageScript.text(ofModules: String(decoding: PageAssets.modules, as: UTF8.self))
-        } catch {
-            preconditionFailure("the modules of the page are in another order than their imports: \(error)")
-        }
+        let script = PageScript.text(of: PageAssets.modules)
         let style = String(decoding: PageAssets.style, as: UTF8.self)
         let parts: [String: [UInt8]] = [
-            "policy": Array(ReportPage.policy(script: script, style: style).utf8),
+            "policy": Array(ReportPage.policy(script: script, style: style, hasWorker: true).utf8),
             "title": Array(ReportPage.escaped(title).utf8),
             "style": Array(style.utf8),
             "recording": ReportPage.embedded(recording),
             "scenario": ReportPage.embedded(scenario),
             "controls": ReportPage.embedded(controls),
+            "worker": Array(PageScript.text(of: PageAssets.worker).utf8),
             "core": carriesSimulator ? Base85.text(of: PageAssets.core) : [],
             "script": Array(script.utf8),
         ]
@@ -117,10 +113,11 @@ public struct ReportPage: Sendable {
         return html + rest
     }
 
-    /// The page's Content-Security-Policy: this script, WebAssembly, this style sheet and pictures that the page itself makes.
-    static func policy(script: String, style: String) -> String {
+    /// The page's Content-Security-Policy: this script, WebAssembly, this style sheet, pictures that the page itself makes, and a worker whose
+    /// script it makes of its own text.
+    static func policy(script: String, style: String, hasWorker: Bool) -> String {
         "default-src 'none'; script-src '\(source(script))' 'wasm-unsafe-eval'; style-src '\(source(style))'; "
-            + "img-src data: blob:; base-uri 'none'; form-action 'none'"
+            + "img-src data: blob:; \(hasWorker ? "worker-src blob:; " : "")base-uri 'none'; form-action 'none'"
     }
 
     /// The source expression of a text: `sha256-` and its digest in Base64.

@@ -20,15 +20,10 @@ public struct SpringPage: Sendable {
 
     /// The bytes of the page.
     public var html: [UInt8] {
-        let script: String
-        do throws(PageScript.Problem) {
-            script = try PageScript.text(ofModules: String(decoding: PageAssets.springsModules, as: UTF8.self))
-        } catch {
-            preconditionFailure("the modules of the page are in another order than their imports: \(error)")
-        }
+        let script = PageScript.text(of: PageAssets.springsModules)
         let style = String(decoding: PageAssets.springsStyle, as: UTF8.self)
         let parts: [String: [UInt8]] = [
-            "policy": Array(ReportPage.policy(script: script, style: style).utf8),
+            "policy": Array(ReportPage.policy(script: script, style: style, hasWorker: false).utf8),
             "title": Array("Springs – Hooke".utf8),
             "style": Array(style.utf8),
             "springs": ReportPage.embedded(.array(words.map(JSONValue.string))),

@@ -63,10 +63,12 @@ struct ReportPageTests {
     func policy() {
         // SHA-256 of nothing.
         let empty = "sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU="
-        let policy = ReportPage.policy(script: "", style: "")
+        let policy = ReportPage.policy(script: "", style: "", hasWorker: false)
         #expect(policy.hasPrefix("default-src 'none'; script-src '\(empty)' 'wasm-unsafe-eval'; style-src '\(empty)';"))
         #expect(!policy.contains("unsafe-inline") && !policy.contains("'unsafe-eval'") && !policy.contains("*"))
-        #expect(ReportPage.policy(script: " ", style: "") != policy)
+        #expect(ReportPage.policy(script: " ", style: "", hasWorker: false) != policy)
+        #expect(!policy.contains("worker-src"))
+        #expect(ReportPage.policy(script: "", style: "", hasWorker: true).contains(" worker-src blob:;"))
     }
 
     @Test(

@@ -1,11 +1,8 @@
 // core/core.js
-import { byId } from '../base/dom.js';
 import { unpackedModule } from '../base/unpacking.js';
 
 /**
- * The simulator itself, compiled to WebAssembly: the page's own copy of the program.
- *
- * `loadCore` reads the module from the page. A page without it plays recorded runs only.
+ * The simulator itself, compiled to WebAssembly: the page's own copy of the program, in the worker of the page.
  *
  * @typedef {object} CoreResult
  * @property {{line: number, column: number, message: string}[]} problems of the scenario; without any there are tables
@@ -16,30 +13,6 @@ import { unpackedModule } from '../base/unpacking.js';
  * @property {Map<string, {rows: number, columns: {name: string, type: string, values: Float64Array | Uint32Array, texts?: string[]}[]}>} tables
  */
 
-/** Whether the page carries the module. */
-export function hasCore() {
-  return (byId('core').textContent ?? '').trim() !== '';
-}
-
-/** Why nothing can be computed here; empty where it can. */
-export function coreObstacle() {
-  if (!hasCore()) return 'This page carries no simulator: it plays what was recorded. hooke report --scenario FILE writes one that computes.';
-  if (typeof WebAssembly === 'undefined')
-    return 'This browser has no WebAssembly: the page plays what was recorded, and computes nothing.';
-  if (typeof DecompressionStream === 'undefined')
-    return 'This browser cannot decompress: the page plays what was recorded, and computes nothing.';
-  return '';
-}
-
-/**
- * The bytes of the module.
- *
- * @returns {Promise<ArrayBuffer>}
- */
-export async function coreBytes() {
-  return unpackedModule(byId('core').textContent ?? '');
-}
-
 /** Calls of the module's functions. */
 export class Core {
   /** @param {WebAssembly.Exports} exports */
@@ -47,11 +20,12 @@ export class Core {
     this.exports = /** @type {any} */ (exports);
   }
 
-  /** @returns {Promise<Core>} */
-  static async load() {
-    const obstacle = coreObstacle();
-    if (obstacle) throw new Error(obstacle);
-    const { instance } = await WebAssembly.instantiate(await coreBytes(), {});
+  /**
+   * @param {string} text the module, packed
+   * @returns {Promise<Core>}
+   */
+  static async load(text) {
+    const { instance } = await WebAssembly.instantiate(unpackedModule(text), {});
     const start = /** @type {any} */ (instance.exports)._initialize;
     if (typeof start === 'function') start();
     return new Core(instance.exports);

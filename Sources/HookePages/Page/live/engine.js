@@ -1,7 +1,7 @@
 // live/engine.js
 import { hasRoundedNumber, valueOf } from '../base/json.js';
 import { store } from '../base/state.js';
-import { Core, coreObstacle } from '../core/core.js';
+import { Simulator, simulatorObstacle } from '../core/simulator.js';
 import { noticeOf } from '../player/opening.js';
 import { sceneOf } from '../player/scene.js';
 import { liveliest } from '../trace/series.js';
@@ -21,8 +21,8 @@ import { hertzOf, secondsOf } from './times.js';
 /** The most errors of a file that are shown. */
 const mostProblems = 20;
 
-/** @type {Promise<Core> | null} */
-let core = null;
+/** @type {Simulator | null} */
+let simulator = null;
 /** @type {{scenario: any, preview: boolean} | null} */
 let waiting = null;
 let isBusy = false;
@@ -70,7 +70,7 @@ export function runFirst() {
  * @param {string} text JSON, which may have errors
  */
 export async function openScenario(file, text) {
-  const obstacle = coreObstacle();
+  const obstacle = simulatorObstacle();
   if (obstacle !== '') throw new FileError(obstacle);
   const scenario = /** @type {any} */ (valueOf(text));
   const long = lengthProblem(scenario);
@@ -127,17 +127,19 @@ async function runWaiting() {
   waiting = null;
   if (!job) return;
   isBusy = true;
+  const { original } = session.get();
+  // The page answers while the simulator computes: another scenario may have taken the place of this one.
+  const isOutdated = () => session.get().original !== original;
   try {
     const long = lengthProblem(job.scenario);
     if (long !== '') session.set({ problems: [{ message: long, path: null }] });
     else {
       const { text, paths } = textWithPaths(job.scenario);
       const result = await answerTo(text);
-      session.set({ problems: result.problems.map(({ line, message }) => ({ message, path: paths[line - 1] ?? null })) });
-      if (result.problems.length === 0) show(result, job.scenario, job.preview);
+      if (!isOutdated()) take(result, paths, job);
     }
   } catch (error) {
-    session.set({ problems: [{ message: noticeOf(error), path: null }] });
+    if (!isOutdated()) session.set({ problems: [{ message: noticeOf(error), path: null }] });
   }
   isBusy = false;
   if (waiting) ask(waiting.scenario, waiting.preview);
@@ -145,17 +147,29 @@ async function runWaiting() {
 }
 
 /**
- * What the simulator answers to a scenario. One that stopped is loaded again for the next.
+ * Takes the result of a run of the scenario.
+ *
+ * @param {import('../core/core.js').CoreResult} result
+ * @param {import('./edits.js').Path[]} paths of the values, by the lines of their text
+ * @param {{scenario: any, preview: boolean}} job
+ */
+function take(result, paths, job) {
+  session.set({ problems: result.problems.map(({ line, message }) => ({ message, path: paths[line - 1] ?? null })) });
+  if (result.problems.length === 0) show(result, job.scenario, job.preview);
+}
+
+/**
+ * What the simulator answers to a scenario. One that stopped is started again for the next.
  *
  * @param {string} text
  * @returns {Promise<import('../core/core.js').CoreResult>}
  */
 async function answerTo(text) {
   try {
-    core ??= Core.load();
-    return (await core).run(text);
+    simulator ??= new Simulator();
+    return await simulator.run(text);
   } catch (error) {
-    core = null;
+    simulator = null;
     const reason = error instanceof Error ? error.message : String(error);
     throw new FileError(`The simulator of this page stopped at this scenario (${reason}): run it by hooke run.`);
   }

@@ -1,6 +1,6 @@
 // live/session.js
 import { createStore } from '../base/store.js';
-import { coreObstacle } from '../core/core.js';
+import { simulatorObstacle } from '../core/simulator.js';
 import { followed, withOrigins, withValue } from './edits.js';
 
 /**
@@ -64,7 +64,7 @@ export function beginSession(scenario, isRounded) {
 function obstacleOf(scenario, isRounded) {
   if (scenario === null) return 'This page carries no scenario: hooke report RUN --scenario FILE writes one that does.';
   if (isRounded) return 'This scenario has a whole number over 2\u2075\u00b3, which a browser would round: it cannot be changed or saved here. Change its file, and use hooke run.';
-  return coreObstacle();
+  return simulatorObstacle();
 }
 
 /**

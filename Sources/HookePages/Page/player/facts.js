@@ -2,7 +2,7 @@
 import { byId, element, setText } from '../base/dom.js';
 import { registerPanel } from '../base/panels.js';
 import { bound, rounded } from '../base/numbers.js';
-import { coreObstacle } from '../core/core.js';
+import { simulatorObstacle } from '../core/simulator.js';
 import { store } from '../base/state.js';
 
 /** @typedef {import('../trace/recording.js').Recording} Recording */
@@ -77,5 +77,5 @@ function aboutOf(scenario) {
 /** @param {Recording} recording */
 function footerOf(recording) {
   const tables = Object.keys(recording.document.tables).length;
-  return `${coreObstacle()} The ${tables} tables of this run are in this file; nothing is loaded from elsewhere.`.trim();
+  return `${simulatorObstacle()} The ${tables} tables of this run are in this file; nothing is loaded from elsewhere.`.trim();
 }

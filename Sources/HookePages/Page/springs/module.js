@@ -43,7 +43,6 @@ import { unpackedModule } from '../base/unpacking.js';
 export function obstacle() {
   if ((byId('core').textContent ?? '').trim() === '') return 'This page carries no calculator: make it by a program that has one.';
   if (typeof WebAssembly === 'undefined') return 'This browser has no WebAssembly, which computes the springs of this page. Use another browser, or the command hooke spring.';
-  if (typeof DecompressionStream === 'undefined') return 'This browser cannot decompress the calculator of this page. Use a newer browser, or the command hooke spring.';
   return '';
 }
 
@@ -59,7 +58,7 @@ export class Calculator {
   static async load() {
     const problem = obstacle();
     if (problem) throw new Error(problem);
-    return new Calculator(await WebAssembly.compile(await unpackedModule(byId('core').textContent ?? '')));
+    return new Calculator(await WebAssembly.compile(unpackedModule(byId('core').textContent ?? '')));
   }
 
   /** Gives the module a fresh memory. */
