@@ -2,24 +2,19 @@ internal import Synchronization
 
 /// Values that were decoded before, for texts that differ in a few scalars only: what stands apart from these is decoded once.
 ///
-/// A value is kept by its schema and its position, if decoding it reported nothing and left nothing for a later check. It depends on nothing
-/// but its node and the names that expressions may read; these must be the same for all texts that share a memory.
+/// A value is kept by its schema or field and its position, if no scalar that differs lies in it, and if decoding it reported nothing and left
+/// nothing for a later check. It depends on nothing but its nodes and the names that expressions may read; these must be the same for all
+/// texts that share a memory. Where a value cannot be kept, what lies in it can.
 ///
 /// Each thread has its own. It may be handed from one thread to another, but not used by two at a time.
 package final class DecodingMemory: @unchecked Sendable {
     private struct Key: Hashable {
-        let schema: UInt64
+        let identity: UInt64
         let line, column: Int32
     }
 
-    private final class Kept<Value> {
-        let value: Value
-
-        init(_ value: Value) { self.value = value }
-    }
-
     /// Looked up only, never iterated: its order is that of a hash.
-    private var values: [Key: AnyObject] = [:]
+    private var values: [Key: KnownValue] = [:]
     /// The positions of the values that differ from text to text, and of all around them.
     private let changing: Set<SourcePosition>
     /// How many texts may still add values. Schemas that are made while decoding never meet again, and would fill it.
@@ -33,60 +28,142 @@ package final class DecodingMemory: @unchecked Sendable {
     /// Call it after each text.
     package func endText() { rest = max(0, rest - 1) }
 
-    func value<Value>(of schema: Schema<Value>, at position: SourcePosition?) -> Value? {
-        // The schema of the key determines the type.
-        kept(schema.identity, position).map { unsafeDowncast($0, to: Kept<Value>.self).value }
-    }
+    /// Whether it still takes values.
+    var isOpen: Bool { rest > 0 }
 
-    func keep<Value>(_ value: Value, of schema: Schema<Value>, at position: SourcePosition?) {
-        if keeps(position) { keep(Kept(value), schema.identity, position) }
-    }
+    /// What is known of the value of a schema or field, at the position of its node or object.
+    @inline(never)
+    func known(_ identity: UInt64, at position: SourcePosition) -> KnownValue? { values[key(identity, position)] }
 
     @inline(never)
-    private func kept(_ schema: UInt64, _ position: SourcePosition?) -> AnyObject? { values[key(schema, position)] }
-
-    @inline(never)
-    private func keeps(_ position: SourcePosition?) -> Bool {
-        rest > 0 && position.map { !changing.contains($0) } ?? true
+    func keep(_ value: KnownValue, of identity: UInt64, at position: SourcePosition) {
+        values[key(identity, position)] = value
     }
 
+    /// Whether a scalar that differs from text to text lies in a node.
     @inline(never)
-    private func keep(_ value: AnyObject, _ schema: UInt64, _ position: SourcePosition?) {
-        values[key(schema, position)] = value
-    }
+    func changes(_ node: Node) -> Bool { changing.contains(node.position) }
 
-    /// The key of a value; one without position is the default of a key that is absent.
-    private func key(_ schema: UInt64, _ position: SourcePosition?) -> Key {
+    private func key(_ identity: UInt64, _ position: SourcePosition) -> Key {
         Key(
-            schema: schema, line: Int32(truncatingIfNeeded: position?.line ?? -1),
-            column: Int32(truncatingIfNeeded: position?.column ?? -1))
+            identity: identity, line: Int32(truncatingIfNeeded: position.line),
+            column: Int32(truncatingIfNeeded: position.column))
     }
 }
 
-/// Numbers for schemas, each once in a process. They only tell schemas apart, and influence nothing else.
+/// What is known of a value.
+class KnownValue: @unchecked Sendable {
+    /// A value that is decoded in each text.
+    static let changing = KnownValue()
+}
+
+/// A value that was decoded.
+private final class KeptValue<Value>: KnownValue, @unchecked Sendable {
+    /// The node that has the value; `nil` for a value that is the same in all texts.
+    var node: Node?
+    var value: Value
+
+    init(_ value: Value, of node: Node? = nil) { (self.node, self.value) = (node, value) }
+}
+
+/// The keys of an object, which have no errors in any text.
+final class KnownKeys: KnownValue, @unchecked Sendable {
+    /// The variant that they choose.
+    let variant: Int?
+
+    init(_ variant: Int?) { self.variant = variant }
+}
+
+/// Numbers for schemas and fields, each once in a process. They only tell them apart, and influence nothing else.
 enum SchemaIdentity {
     private static let last = Atomic<UInt64>(0)
 
     static func next() -> UInt64 { last.add(1, ordering: .relaxed).newValue }
 }
 
+/// Tells checks apart that a memory keeps the input of.
+package struct CheckIdentity: Sendable {
+    fileprivate let number = SchemaIdentity.next()
+
+    package init() {}
+}
+
 extension Diagnostics {
-    /// Decodes a node, or takes the value that was decoded before.
-    mutating func decode<Value>(_ node: Node, by schema: Schema<Value>) -> Value? {
-        guard let memory, checksRules else { return schema.decode(node, &self) }
-        if let known = memory.value(of: schema, at: node.position) { return known }
+    /// Checks an input. It is not checked if that of the text before was equal and without errors, so that a check may read nothing else.
+    package mutating func check<Input: Equatable>(
+        _ input: Input, _ identity: CheckIdentity, by check: (Input, inout Diagnostics) -> Void
+    ) {
+        guard let memory, checksRules else { return check(input, &self) }
+        let known = memory.known(identity.number, at: .start).map { unsafeDowncast($0, to: KeptValue<Input>.self) }
+        if let known, known.value == input { return }
         let before = traces
-        let value = schema.decode(node, &self)
-        if let value, traces == before { memory.keep(value, of: schema, at: node.position) }
-        return value
+        check(input, &self)
+        if traces != before { return }
+        if let known { known.value = input } else { memory.keep(KeptValue(input), of: identity.number, at: .start) }
     }
 
-    /// The default of an absent key, or what was decoded before.
-    func standard<Value>(of schema: Schema<Value>, _ decode: () -> Value?) -> Value? {
-        guard let memory, checksRules else { return decode() }
-        if let known = memory.value(of: schema, at: nil) { return known }
-        let value = decode()
-        if let value { memory.keep(value, of: schema, at: nil) }
+    /// Decodes a node, or takes the value that was decoded before: of one that never changes, or of the last equal node.
+    mutating func decode<Value>(_ node: Node, by schema: Schema<Value>) -> Value? {
+        guard let memory, checksRules else { return schema.decode(node, &self) }
+        let known = memory.known(schema.identity, at: node.position).map {
+            unsafeDowncast($0, to: KeptValue<Value>.self)
+        }
+        if let known, known.node.map({ $0 == node }) ?? true { return known.value }
+        guard known != nil || memory.isOpen else { return schema.decode(node, &self) }
+        let changes = known != nil || memory.changes(node)
+        // What lies in a value that never changes is not asked for.
+        if !changes { self.memory = nil }
+        defer { self.memory = memory }
+        let before = traces
+        let value = schema.decode(node, &self)
+        guard let value, traces == before else { return value }
+        if let known {
+            (known.node, known.value) = (node, value)
+        } else {
+            memory.keep(KeptValue(value, of: changes ? node : nil), of: schema.identity, at: node.position)
+        }
         return value
+    }
+}
+
+extension Field {
+    /// Decodes the field of an object, or takes the value that was decoded before.
+    package func decode(_ object: inout ObjectReading) -> Value? {
+        guard let memory = object.memory, description.hasKeys else { return decodeAgain(&object) }
+        if let known = memory.known(identity, at: object.node.position) {
+            return known === KnownValue.changing
+                ? decodeAgain(&object) : unsafeDowncast(known, to: KeptValue<Value>.self).value
+        }
+        guard memory.isOpen else { return decodeAgain(&object) }
+        var kept: KnownValue?
+        defer { memory.keep(kept ?? .changing, of: identity, at: object.node.position) }
+        if object.changes(description) { return decodeAgain(&object) }
+        object.memory = nil
+        let before = object.traces
+        let value = decodeAgain(&object)
+        if let value, object.traces == before { kept = KeptValue(value) }
+        object.memory = memory
+        return value
+    }
+}
+
+extension ObjectReading {
+    /// Whether a scalar that differs from text to text lies at a key of some fields, or at one that chooses a variant of them.
+    @inline(never)
+    fileprivate func changes(_ fields: FieldsDescription) -> Bool {
+        changes { key in
+            fields.fields.contains { $0.key == key }
+                || fields.variants.contains { variant in
+                    variant.chosenBy?.key == key || variant.fields.contains { $0.key == key }
+                }
+        }
+    }
+
+    /// Whether a scalar that differs from text to text lies at some keys.
+    func changes(_ keys: [String]) -> Bool { changes { keys.contains($0) } }
+
+    private func changes(_ isRead: (String) -> Bool) -> Bool {
+        guard let memory else { return true }
+        return node.entries.contains { memory.changes($0.value) && isRead($0.key) }
     }
 }

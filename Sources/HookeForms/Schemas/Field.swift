@@ -3,6 +3,8 @@
 /// Rules belong to the fields that they read, and run when all of these keys are without errors.
 package struct Field<Value>: Sendable {
     package let description: FieldsDescription
+    /// Tells fields apart: copies of a field have the same, and no other field.
+    let identity = SchemaIdentity.next()
     private let decoding: @Sendable (inout ObjectReading) -> Value?
     /// The value of an absent key; `nil` where that is an error.
     private let absent: @Sendable () -> Value?
@@ -16,7 +18,8 @@ package struct Field<Value>: Sendable {
         decoding = decode
     }
 
-    package func decode(_ object: inout ObjectReading) -> Value? { decoding(&object) }
+    /// Decodes the field, whatever was decoded before.
+    func decodeAgain(_ object: inout ObjectReading) -> Value? { decoding(&object) }
 }
 
 extension Field {
@@ -47,7 +50,7 @@ extension Field {
         return Field(
             FieldsDescription(.optional(key, schema.description, standard, about)), absent: absent
         ) { object in
-            object.isAbsent(key) ? object.standard(of: schema, absent) : object.given(key, schema)
+            object.isAbsent(key) ? absent() : object.given(key, schema)
         }
     }
 

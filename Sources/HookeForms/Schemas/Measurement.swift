@@ -73,6 +73,8 @@ package struct Measurement: Hashable, Sendable {
 
 extension String {
     fileprivate func trimmingSpaces() -> String {
+        // Neither end of most texts is a space.
+        if let first = utf8.first, let last = utf8.last, 0x21...0x7e ~= first, 0x21...0x7e ~= last { return self }
         var text = Substring(self)
         while text.first?.isWhitespace == true { text.removeFirst() }
         while text.last?.isWhitespace == true { text.removeLast() }

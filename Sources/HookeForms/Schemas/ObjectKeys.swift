@@ -60,8 +60,8 @@ extension ObjectDescription {
 
     /// The error for a missing variant; `meant` are the keys that unknown keys were probably meant for.
     package func problem(ofVariantIn node: Node, _ variant: Int?, _ meant: [String]) -> Diagnostic? {
-        let isMeant = variants.contains { $0.requiredKeys.contains(where: meant.contains) }
         guard !variants.isEmpty, variant == nil, !isChosen(in: node) else { return nil }
+        let isMeant = variants.contains { $0.requiredKeys.contains(where: meant.contains) }
         if !choosingKeys.isEmpty {
             if isMeant { return nil }
             // The first key of each: once it is there, the others are missing.

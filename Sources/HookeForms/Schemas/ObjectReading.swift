@@ -16,12 +16,30 @@ package struct ObjectReading {
     /// Unknown keys with the keys that they were probably meant for, which are not reported as missing.
     private var corrections: [(key: String, meant: String)] = []
     private var meant: [String] { corrections.map { $0.meant } }
+    /// The object's schema, by which a memory knows it.
+    private let identity: UInt64
+    /// Whether the keys have no errors, as in another text.
+    private let areKeysKnown: Bool
+    /// Whether no key is unknown, and none belongs to another variant.
+    private var areKeysPossible: Bool
+    /// What was decoded of similar objects before; `nil` for none, and where keys have errors.
+    var memory: DecodingMemory? {
+        get { areKeysPossible ? diagnostics.memory : nil }
+        set { diagnostics.memory = newValue }
+    }
 
-    package init(_ node: Node, _ description: ObjectDescription, in whole: Diagnostics) {
+    init(_ node: Node, _ description: ObjectDescription, in whole: Diagnostics, ofSchema identity: UInt64) {
         self.node = node
         self.description = description
+        self.identity = identity
         diagnostics = Diagnostics(forPartOf: whole)
         ruleDiagnostics = diagnostics
+        areKeysPossible = true
+        if let known = whole.memory?.known(identity, at: node.position) {
+            (variant, areKeysKnown) = (unsafeDowncast(known, to: KnownKeys.self).variant, true)
+            return
+        }
+        areKeysKnown = false
         variant = description.variantIndex(for: node)
         let possible = variant.map { description.fields + description.variants[$0].fields } ?? description.fields
         var ofOtherVariants: [Diagnostic] = []
@@ -43,6 +61,7 @@ package struct ObjectReading {
         if !description.choosingKeys.contains(where: meant.contains) {
             for diagnostic in ofOtherVariants { diagnostics.report(diagnostic) }
         }
+        areKeysPossible = unsound.isEmpty
     }
 
     /// Whether a key is absent, and no unknown key was probably meant for it.
@@ -84,11 +103,6 @@ package struct ObjectReading {
     @inline(never)
     private mutating func noteUnsound(_ key: String, after before: Int) {
         if diagnostics.count > before { unsound.append(key) }
-    }
-
-    /// The default of an absent key.
-    func standard<Value>(of schema: Schema<Value>, _ decode: () -> Value?) -> Value? {
-        diagnostics.standard(of: schema, decode)
     }
 
     /// The value at a key that must be given.
@@ -151,18 +165,39 @@ package struct ObjectReading {
         unruled.folder = diagnostics.folder
         return ObjectReading(
             Node(.mapping(entries), at: node.position),
-            ObjectDescription(name: description.name, about: "", fields: fields), in: unruled)
+            ObjectDescription(name: description.name, about: "", fields: fields), in: unruled, ofSchema: identity)
     }
 
     /// Reports everything that was found: values, missing keys, groups of keys, rules.
     package func finish(reportingTo all: inout Diagnostics) {
         all.report(contentsOf: diagnostics)
         all.report(contentsOf: missing)
+        if !areKeysKnown { reportKeys(to: &all) }
+        all.report(contentsOf: ruleDiagnostics)
+    }
+
+    /// Reports a missing variant and groups of keys.
+    private func reportKeys(to all: inout Diagnostics) {
+        let before = all.count
         if let problem = description.problem(ofVariantIn: node, variant, meant) { all.report(problem) }
         for group in description.groups + (variant.map { description.variants[$0].groups } ?? []) {
             if let problem = group.problem(in: node, meant, of: description.name) { all.report(problem) }
         }
-        all.report(contentsOf: ruleDiagnostics)
+        guard let memory, memory.isOpen, missing.isEmpty, all.count == before, !changes(description.choosingKeys) else {
+            return
+        }
+        memory.keep(KnownKeys(variant), of: identity, at: node.position)
+    }
+
+    /// What decoding fields leaves beside their values.
+    var traces: Traces {
+        Traces(
+            values: diagnostics.traces, rules: ruleDiagnostics.traces, missing: missing.count, unsound: unsound.count)
+    }
+
+    struct Traces: Equatable {
+        let values, rules: Diagnostics.Traces
+        let missing, unsound: Int
     }
 }
 

@@ -6,6 +6,7 @@
 package struct ObjectSchema<Value>: Sendable {
     package let description: ObjectDescription
     private let field: Field<Value>
+    private let identity = SchemaIdentity.next()
     /// Whether there is a value beside unknown keys of which it cannot be told for which key they were meant.
     private var recoversUnknownKeys = false
 
@@ -52,7 +53,7 @@ package struct ObjectSchema<Value>: Sendable {
     /// Decodes a mapping; see ``Schema/decode(_:_:)``. Where a key is unknown, and it cannot be told for which it was meant, there is no
     /// value, unless the schema is ``recoveringUnknownKeys``.
     package func decode(_ node: Node, _ diagnostics: inout Diagnostics) -> Value? {
-        guard var object = description.reading(of: node, &diagnostics) else { return nil }
+        guard var object = description.reading(of: node, &diagnostics, as: identity) else { return nil }
         let value = field.decode(&object)
         object.finish(reportingTo: &diagnostics)
         return object.hasUnknownKey && !recoversUnknownKeys ? nil : value
@@ -63,8 +64,10 @@ package struct ObjectSchema<Value>: Sendable {
 extension ObjectDescription {
     /// The state of decoding a mapping; `nil` for another node, which is reported.
     @inline(never)
-    fileprivate func reading(of node: Node, _ diagnostics: inout Diagnostics) -> ObjectReading? {
-        if node.isMapping { return ObjectReading(node, self, in: diagnostics) }
+    fileprivate func reading(
+        of node: Node, _ diagnostics: inout Diagnostics, as identity: UInt64
+    ) -> ObjectReading? {
+        if node.isMapping { return ObjectReading(node, self, in: diagnostics, ofSchema: identity) }
         diagnostics.report(SchemaDescription.object(self).mismatch(node))
         return nil
     }

@@ -117,6 +117,9 @@ package struct FieldsDescription: Sendable {
     package var variants: [ObjectDescription.Variant] = []
     package var groups: [ObjectDescription.Group] = []
 
+    /// Whether there are any.
+    var hasKeys: Bool { !fields.isEmpty || !variants.isEmpty }
+
     package init(variants: [ObjectDescription.Variant] = []) {
         self.variants = variants
     }

@@ -29,8 +29,27 @@ package struct CoreNumber: Hashable, Sendable {
         ratio = digits.ratio
     }
 
+    /// Whether a text has decimal digits, signs, points and powers only, and no zero before another digit, so that YAML 1.1 reads it
+    /// equally.
+    private static func isPlain(_ text: String) -> Bool {
+        let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+        var (hasBegun, isAfterZero) = (false, false)
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "-"), UInt8(ascii: "+"): if !hasBegun { continue }
+            case digits where isAfterZero: return false
+            case digits, UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"): break
+            default: return false
+            }
+            isAfterZero = !hasBegun && byte == UInt8(ascii: "0")
+            hasBegun = true
+        }
+        return true
+    }
+
     /// The message for a text that YAML 1.1 or another language reads as a number; `nil` for others.
     private static func ambiguity(of text: String) -> String? {
+        if isPlain(text) { return nil }
         let lowered = text.lowercased()
         let body = lowered.drop { $0 == "-" || $0 == "+" }
         let sign = lowered.first == "-" ? "-" : ""

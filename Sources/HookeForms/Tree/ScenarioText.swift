@@ -3,6 +3,10 @@ public struct ScenarioText: Sendable {
     /// The file's path, for messages; empty for a text without a file.
     public let file: String
     package let bytes: [UInt8]
+    /// The path of the file's folder; empty for the working folder.
+    package let folder: String
+    /// The file's name without its folder and its last extension; `nil` without a file.
+    package let stem: String?
 
     /// The limit on the length, bytes.
     public static let largestSize = 1 << 20
@@ -16,18 +20,11 @@ public struct ScenarioText: Sendable {
     public init(bytes: [UInt8], file: String) {
         self.bytes = bytes
         self.file = file
-    }
-
-    /// The path of the file's folder; empty for the working folder.
-    package var folder: String {
-        file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
-    }
-
-    /// The file's name without its folder and its last extension; `nil` without a file.
-    package var stem: String? {
-        guard let name = file.split(separator: "/").last else { return nil }
-        guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return String(name) }
-        return String(name[..<dot])
+        folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
+        stem = file.split(separator: "/").last.map { name in
+            guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return String(name) }
+            return String(name[..<dot])
+        }
     }
 
     /// The position of a top-level key's value; the start of the text if there is none.

@@ -24,7 +24,7 @@ public struct PropertyProbe: Hashable, Sendable {
 
 extension PropertyProbe {
     /// A probe as decoded, with positions in the file.
-    struct Source: Sendable {
+    struct Source: Equatable, Sendable {
         let name: Located<LayerKeyPath>
         /// The times at which it is recorded, in order; `nil` for every frame.
         let times: [Located<Flicks>]?

@@ -33,8 +33,18 @@ extension Composition {
             return composition
         }
 
-        /// What is unknown because of errors.
-        fileprivate var gaps: Gaps { (layers.value?.gaps ?? []).union(script.value?.gaps ?? []) }
+        /// Checks the names in the script, the probes and the expectations, as far as they are known.
+        func check(in parts: Scenario.Parts, _ diagnostics: inout Diagnostics) {
+            guard let composition else { return }
+            let checked = CheckedComposition(
+                composition: composition, references: script.value?.references ?? [],
+                gaps: (layers.value?.gaps ?? []).union(script.value?.gaps ?? []), probes: probes.value ?? [],
+                screens: screens.sound ?? [], hasUnknownStreams: !streams.isSound,
+                solver: parts.solver.given()?.value.solver ?? standardSolver,
+                // Without an end, no time is too late.
+                end: parts.end.sound?.value.end ?? .time(.forever), expectations: parts.expectations.value ?? [])
+            diagnostics.check(checked, CheckedComposition.identity) { $0.check(&$1) }
+        }
     }
 
     /// The keys of a tree of layers.
@@ -80,83 +90,5 @@ extension Composition {
                 layers: $0, links: $3, script: $4, probes: $5, screens: $6, streams: $1, drives: $2,
                 standardSolver: standardSolver)
         }
-    }
-}
-
-/// Checks over several parts of a composition.
-extension Composition.Source {
-    /// Checks the names in the script, the probes and the expectations, as far as they are known.
-    func check(in parts: Scenario.Parts, _ diagnostics: inout Diagnostics) {
-        guard let composition else { return }
-        let expectations = parts.expectations.value ?? []
-        // A scene may be large, and where nothing names what lies in it there is nothing to check.
-        let namesNothing =
-            composition.namesNothing && composition.pulls.isEmpty && (script.value?.references ?? []).isEmpty
-        if composition.soleScene != nil, namesNothing, expectations.isEmpty, composition.screens.isEmpty { return }
-        var layers = SymbolTable()
-        for layer in composition.layers {
-            diagnostics.report(contentsOf: layers.enter(layer, in: SymbolTable.root))
-        }
-        diagnostics.report(contentsOf: layers.problems(withGesturesOf: composition.allLayers))
-        for target in composition.allLayers.compactMap({ $0.scroll?.willEndDragging }) {
-            diagnostics.report(contentsOf: layers.problems(of: target))
-        }
-        for pull in composition.pulls { diagnostics.report(contentsOf: layers.problems(withPull: pull)) }
-        let links = LinkSymbols(composition.links)
-        let solver = parts.solver.given()?.value.solver ?? standardSolver
-        var checker = ScriptChecker(
-            layers, links, scene: composition.soleSceneSymbol, networks: composition.networks(by: solver.solver))
-        checker.declarations = composition.streams.map { $0.declaration }
-        let isWhole = !gaps.contains(.steps)
-        checker.check(
-            composition.script, answers: composition.answers, isWhole: isWhole,
-            referencesOf: script.value?.references ?? [])
-        diagnostics.report(contentsOf: links.doubles)
-        diagnostics.report(contentsOf: checker.diagnostics)
-        guard isWhole else { return }
-        var names = CompositionNames(of: composition)
-        names.hasUnknownStreams = !streams.isSound
-        // Without an end, no time is too late.
-        let end = parts.end.sound?.value.end ?? .time(.forever)
-        diagnostics.report(contentsOf: (probes.value ?? []).problems(among: names.layers, until: end.latest))
-        diagnostics.report(
-            contentsOf: Diagnostic.problems(withTimesOf: "screen", screens.sound ?? [], until: end.latest))
-        diagnostics.report(contentsOf: composition.streamProblems(among: names))
-        guard !gaps.contains(.names) else { return }
-        for answer in composition.answers { diagnostics.report(contentsOf: answer.trigger.problems(in: names)) }
-        for expectation in expectations {
-            diagnostics.report(contentsOf: expectation.problems(in: names, until: end))
-        }
-    }
-}
-
-extension Composition {
-    /// Whether there are no links, steps or probes, and so no names to check.
-    fileprivate var namesNothing: Bool {
-        links.isEmpty && script.isEmpty && answers.isEmpty && probes.isEmpty && streams.isEmpty && drives.isEmpty
-    }
-
-    /// The names of the scroll views that pull headers.
-    fileprivate var pulls: [Name] {
-        ([soleScene] + layers.flatMap { $0.withSublayers }.map { $0.scene }).compactMap { scene in
-            scene?.as(ElasticHeaderDescription.self)?.pulledBy
-        }
-    }
-
-    /// The single scene for the script checker; `nil` for a tree.
-    fileprivate var soleSceneSymbol: ScriptChecker.SceneSymbol? {
-        soleScene.map { scene in
-            let isTouched = scene.kind == .view || scene.kind == .scroll || !scene.scrollViews.isEmpty
-            return scene.name == .network ? .network : isTouched ? .touched : .untouched
-        }
-    }
-}
-
-extension SymbolTable {
-    /// What is wrong with the name of a scroll view that pulls a header.
-    fileprivate func problems(withPull name: Name) -> [Diagnostic] {
-        let found = symbol(name)
-        guard case .success(let symbol) = found, !symbol.isPossibly(.scroll) else { return found.problems }
-        return [Diagnostic(at: name.position, "\(quoted(name.text)) is not a scroll view", expected: "kind: scroll")]
     }
 }

@@ -17,7 +17,7 @@ extension Scenario {
     static func tooManyPoints(in root: Node) -> Diagnostic? {
         var count = 0
         func visit(_ node: Node) -> Diagnostic? {
-            if node["scene"]?.text == SceneName.network.rawValue, let parameters = node["with"] {
+            if node.isMapping, node["scene"]?.text == SceneName.network.rawValue, let parameters = node["with"] {
                 count += NetworkDescription.pointCount(of: parameters)
                 if Double(count) > mostPoints {
                     return Diagnostic(
@@ -25,8 +25,16 @@ extension Scenario {
                         expected: limit(mostPoints))
                 }
             }
-            for inner in node.items + node.entries.map({ $0.value }) {
-                if let found = visit(inner) { return found }
+            switch node.content {
+            case .scalar: break
+            case .list(let items):
+                for item in items {
+                    if let found = visit(item) { return found }
+                }
+            case .mapping(let entries):
+                for entry in entries {
+                    if let found = visit(entry.value) { return found }
+                }
             }
             return nil
         }

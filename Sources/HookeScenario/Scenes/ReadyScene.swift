@@ -45,6 +45,8 @@ package protocol ReadyScene: Hashable, Sendable {
     var movingNetwork: (network: ControlPointNetwork, position: SourcePosition)? { get }
     /// Whether a second pass estimates the errors of its networks.
     var estimatesError: Bool { get }
+    /// The scroll view whose overscroll pulls it; `nil` for none.
+    var pulledBy: Name? { get }
 
     /// Makes the scene in a layer, as large as its bounds.
     ///
@@ -71,4 +73,5 @@ extension ReadyScene {
     package var hasReleases: Bool { false }
     package var movingNetwork: (network: ControlPointNetwork, position: SourcePosition)? { nil }
     package var estimatesError: Bool { false }
+    package var pulledBy: Name? { nil }
 }

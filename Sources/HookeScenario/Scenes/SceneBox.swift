@@ -34,10 +34,15 @@ package protocol AnyReadyScene: AnyObject, Sendable {
     var movingNetwork: (network: ControlPointNetwork, position: SourcePosition)? { get }
     /// See ``ReadyScene/estimatesError``.
     var estimatesError: Bool { get }
+    /// See ``ReadyScene/pulledBy``.
+    var pulledBy: Name? { get }
     /// See ``ReadyScene/make(in:named:solver:release:)``.
     func make(in superlayer: Layer, named name: String?, solver: any Solver, release: ReleaseLaw?) -> any Scene
     /// Whether both are of one kind and have equal parameters.
     func isEqual(to other: any AnyReadyScene) -> Bool
+    /// Whether both are of one kind and differ at most in parameters that nothing outside of the scene reads: all that is asked of a scene
+    /// before it is made is equal.
+    func isNamed(as other: any AnyReadyScene) -> Bool
     /// Hashes the parameters.
     func hash(into hasher: inout Hasher)
 }
@@ -63,6 +68,7 @@ package final class SceneBox<Description: ReadyScene>: AnyReadyScene {
     package var hasReleases: Bool { description.hasReleases }
     package var movingNetwork: (network: ControlPointNetwork, position: SourcePosition)? { description.movingNetwork }
     package var estimatesError: Bool { description.estimatesError }
+    package var pulledBy: Name? { description.pulledBy }
 
     package func make(
         in superlayer: Layer, named name: String?, solver: any Solver, release: ReleaseLaw?
@@ -72,6 +78,18 @@ package final class SceneBox<Description: ReadyScene>: AnyReadyScene {
 
     package func isEqual(to other: any AnyReadyScene) -> Bool {
         (other as? SceneBox<Description>)?.description == description
+    }
+
+    package func isNamed(as other: any AnyReadyScene) -> Bool {
+        guard let other = (other as? SceneBox<Description>)?.description else { return false }
+        return description.properties == other.properties && description.remedies == other.remedies
+            && description.traced == other.traced && description.metrics == other.metrics
+            && description.kind == other.kind && description.parts == other.parts
+            && description.takesText == other.takesText
+            && description.leastKeyboardHeight == other.leastKeyboardHeight
+            && description.hasReleases == other.hasReleases && description.pulledBy == other.pulledBy
+            && description.movingNetwork?.network == other.movingNetwork?.network
+            && description.estimatesError == other.estimatesError
     }
 
     package func hash(into hasher: inout Hasher) { description.hash(into: &hasher) }

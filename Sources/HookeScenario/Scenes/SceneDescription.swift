@@ -45,7 +45,7 @@ extension SceneDescription {
 /// The names of a scene and its parts.
 extension SceneDescription {
     /// A layer or control point in the root layer of a scene.
-    package struct Part {
+    package struct Part: Equatable {
         /// The name, such as `shape`, without the scene's name.
         var name: String
         var kind: LayerKind

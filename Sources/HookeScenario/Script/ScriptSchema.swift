@@ -17,7 +17,7 @@ package struct Script: Sendable {
     package var references: [References] = []
 
     /// The names of layers in a step with errors.
-    package struct References: Sendable {
+    package struct References: Equatable, Sendable {
         /// The number of the steps before it, with it if it is among them.
         package var index: Int
         package var names: [Name]
