@@ -35,12 +35,12 @@ public struct TraceHash: Hashable, Sendable {
 
     /// Adds a text: its length and its UTF-8 bytes.
     public mutating func combine(_ text: String) {
-        var text = text
-        text.withUTF8 { bytes in
-            hash.combine(word: UInt64(bytes.count))
-            hash.combine(bytes: bytes)
-        }
+        withFactors { $0.combine(text) }
     }
+
+    /// Adds words and bytes, with fewer multiplications for many of them.
+    @inline(__always)
+    mutating func withFactors(_ body: (inout FNV1a.Factors) -> Void) { hash.withFactors(body) }
 
     /// Ends the frame and returns the hash up to here.
     @discardableResult
@@ -48,5 +48,17 @@ public struct TraceHash: Hashable, Sendable {
         frames += 1
         hash.combine(word: frames)
         return hash.value
+    }
+}
+
+extension FNV1a.Factors {
+    /// Adds a text: its length and its UTF-8 bytes.
+    @inline(__always)
+    mutating func combine(_ text: String) {
+        var text = text
+        text.withUTF8 { bytes in
+            combine(word: UInt64(bytes.count))
+            combine(bytes: bytes)
+        }
     }
 }

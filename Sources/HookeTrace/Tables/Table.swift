@@ -179,16 +179,18 @@ extension TraceHash {
     public mutating func combine(_ table: Table, rows: Range<Int>, columnCount: Int? = nil) {
         let columns = table.schema.columns.indices.prefix(columnCount ?? table.schema.columns.count)
         let counted = UInt64.max >> UInt64(64 - columns.count)
-        for row in rows {
-            let empties = table.emptiness(ofRow: row) & counted
-            combine(empties)
-            for column in columns where empties & (1 << UInt64(column)) == 0 {
-                let bits = table.bits(row: row, column: column)
-                switch table.kinds[column] {
-                case .integer: combine(bits)
-                case .real: combine(Double(bitPattern: bits))
-                case .text: combine(table.texts[bits])
-                case .hexadecimal: combine(Hexadecimal.text(bits))
+        withFactors { hash in
+            for row in rows {
+                let empties = table.emptiness(ofRow: row) & counted
+                hash.combine(word: empties)
+                for column in columns where empties & (1 << UInt64(column)) == 0 {
+                    let bits = table.bits(row: row, column: column)
+                    switch table.kinds[column] {
+                    case .integer: hash.combine(word: bits)
+                    case .real: hash.combine(word: Double(bitPattern: bits).canonicalBits)
+                    case .text: hash.combine(table.texts[bits])
+                    case .hexadecimal: hash.combine(Hexadecimal.text(bits))
+                    }
                 }
             }
         }

@@ -29,6 +29,35 @@ import Testing
         }
     }
 
+    /// Zeros before, between and after others, and many of them, in words and rows.
+    @Test(arguments: 0..<40 as Range<UInt64>)
+    func multiplicationsThatFollowEachOtherAreOne(seed: UInt64) {
+        var state = seed
+        func random(_ bound: UInt64) -> UInt64 {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return (state >> 33) % bound
+        }
+        var (words, bytes) = (FNV1a(), FNV1a())
+        words.withFactors { words in
+            for _ in 0..<50 {
+                let byteCount = random(9)
+                let isZero = random(3) == 0 || byteCount == 0
+                let word = isZero ? 0 : (random(1 << 31) &* 0x9e37_79b9_7f4a_7c15) >> (64 - 8 * byteCount)
+                let shifted = word << (8 * random(8))
+                words.combine(word: shifted)
+                for shift in stride(from: 0 as UInt64, to: 64, by: 8) {
+                    bytes.combine(byte: UInt8(truncatingIfNeeded: shifted >> shift))
+                }
+                let text = String(repeating: "ab", count: Int(random(3)))
+                if random(4) == 0 {
+                    words.combine(text)
+                    for byte in [UInt8(text.utf8.count), 0, 0, 0, 0, 0, 0, 0] + text.utf8 { bytes.combine(byte: byte) }
+                }
+            }
+        }
+        #expect(words == bytes)
+    }
+
     /// Reference from a byte-wise FNV-1a in Python over struct.pack('<d', 1.5), '<q' -3, '<Q' 1 (the frame), '<Q' 7, "elastic", '<Q' 2.
     @Test func framesAreChained() {
         var hash = TraceHash()
