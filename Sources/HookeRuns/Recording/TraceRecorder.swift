@@ -12,7 +12,7 @@ internal import HookeTrace
 /// buffered and ``makeRows()`` makes all rows, which is faster.
 package struct TraceRecorder {
     /// The rows made so far; ``makeRows()`` makes the rest.
-    var tables = RunTables()
+    var tables: RunTables
     /// The hash of the recorded rows; the hash of no rows without ``RecordingOptions/hash``.
     var hash: TraceHash { running ?? TraceHash() }
     private var running: TraceHash?

@@ -1,5 +1,6 @@
-import HookeTrace
 import Testing
+
+@testable import HookeTrace
 
 @Suite struct TableTests {
     @Test func rowsReadBackAsTheyWereAppended() {
@@ -110,6 +111,22 @@ import Testing
     @Test func aNameWithoutItsUnitIsRefused() async {
         await #expect(processExitsWith: .failure) {
             _ = Column("velocity_x", .real, unit: "pt/s", about: "")
+        }
+    }
+
+    @Test("A value that is not finite is found in any row, where its table is full of others")
+    func finite() throws {
+        for (row, value) in [(0, Double.infinity), (37, .nan), (99, -.infinity), (12, .greatestFiniteMagnitude)] {
+            var table = Table(Readings.points)
+            for index in 0..<100 {
+                Readings.row(&table, index, Double(index), "kind", index == row ? value : index % 3 == 0 ? nil : -1e308)
+            }
+            var found: TraceError?
+            do throws(TraceError) { try table.checkFinite() } catch { found = error }
+            let column = Readings.points.columns.last { $0.kind == .real }?.name ?? ""
+            let expected =
+                value.isFinite ? nil : TraceError.notFinite(table: Readings.points.name, column: column, row: row)
+            #expect(found.map { "\($0)" } == expected.map { "\($0)" })
         }
     }
 }
