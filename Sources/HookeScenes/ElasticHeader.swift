@@ -82,12 +82,14 @@ public final class ElasticHeader: Scene {
 
         updatePath(through: placePoints(pull: 0, x: size.width / 2))
         reference.scene = self
-        link = stage.addOutlineLink(of: layer, through: points.map { $0.layer }) {
+        let link = stage.addOutlineLink(of: layer, through: points.map { $0.layer }) {
             [width = size.width] path, positions in
             ElasticShape.outline(&path, width: width) { positions[$0] }
         }
-        link?.isPaused = true
-        stage.addPanRecognizer(to: view) { [reference] in reference.required.panChanged($0) }
+        link.isPaused = true
+        self.link = link
+        let pan = stage.addPanRecognizer(to: view) { [reference] in reference.required.panChanged($0) }
+        if fillsStage { setDrag(of: pan, along: link) }
         stage.setCompletionBlock(named: completion) { [reference] _ in reference.required.releaseEnded() }
     }
 
@@ -107,6 +109,18 @@ public final class ElasticHeader: Scene {
         let later = error.later(by: releases.last?.begin.seconds ?? 0)
         guard case .network(let release)? = parameters.release else { return later.description }
         return release.network.description(of: later)
+    }
+
+    /// Tells the stage what ``panChanged(_:)`` does when the pan changes, while no release runs. (In another layer it depends on the transforms
+    /// of the layers around it.)
+    private func setDrag(of pan: PanRecognizer, along link: DisplayLink) {
+        stage.setOutlineDrag(of: pan, along: link) { [width = size.width, parameters] movement, positions in
+            let target = ElasticShape(
+                width: width, minimalHeight: parameters.minimalHeight, maxWaveHeight: parameters.maxWaveHeight,
+                pull: movement.translation.y, x: movement.location.x)
+            var positions = positions.mutableSpan
+            for index in positions.indices { positions[index] = target.points[index] }
+        }
     }
 
     private func panChanged(_ pan: PanRecognizer) {

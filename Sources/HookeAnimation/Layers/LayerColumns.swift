@@ -126,6 +126,36 @@ struct LayerColumns {
         }
     }
 
+    /// Places layers in the model, the committed model and the presentation at once, as ``writeCenters(of:_:)`` and a commit do: no change of
+    /// these layers waits for one. Returns the number of components of the layers that were elsewhere.
+    mutating func placeCommitted(_ layers: [Int], at points: [Point], showing shown: inout [Double]) -> Int {
+        LayerColumns.place(layers, at: points, base, &model, &committed, &shown)
+    }
+
+    private static func place(
+        _ layers: [Int], at points: [Point], _ base: [Int32], _ model: inout [Double], _ committed: inout [Double],
+        _ shown: inout [Double]
+    ) -> Int {
+        precondition(points.count == layers.count, "a drag places each of its layers")
+        let (layers, points, base) = (layers.span, points.span, base.span)
+        var model = model.mutableSpan
+        var committed = committed.mutableSpan
+        var shown = shown.mutableSpan
+        var count = 0
+        for index in layers.indices {
+            // Unchecked: there is a point for each layer, and each layer has its position in the columns, which only grow.
+            let x = Int(base[unchecked: layers[unchecked: index]])
+            let (y, position) = (x + 1, points[unchecked: index])
+            guard position.x != model[unchecked: x] || position.y != model[unchecked: y] else { continue }
+            precondition(position.isFinite, "a drag places a layer at a number that is not finite")
+            (model[unchecked: x], model[unchecked: y]) = (position.x, position.y)
+            (committed[unchecked: x], committed[unchecked: y]) = (position.x, position.y)
+            (shown[unchecked: x], shown[unchecked: y]) = (position.x, position.y)
+            count += 2
+        }
+        return count
+    }
+
     /// Writes one component of the model and marks it for the next commit.
     mutating func write(_ value: Double, at component: Int) {
         model[component] = value

@@ -8,6 +8,8 @@ struct StageCaches {
     private(set) var scrubTime: Flicks?
     /// Whether the presentation is current for the shown time.
     private(set) var isSampled = false
+    /// The layers whose positions a drag sets in the current or last stretch of frames.
+    private(set) var dragged: [Int] = []
     /// The positions from which an outline link rebuilds its path: memory that every call uses again.
     var outlinePoints: [Point] = []
 
@@ -70,6 +72,14 @@ struct StageCaches {
     /// Prepares the evaluation of the animations in a stretch of frames; returns false if it is not possible.
     mutating func beginFree(over layers: borrowing LayerColumns) -> Bool {
         plan.isCurrent && (plan.isEmpty || plan.beginFree(over: layers.committed))
+    }
+
+    /// Records whose positions a drag sets in the stretch of frames that begins; none without a drag.
+    mutating func beginDragging(_ layers: [Int]) { dragged = layers }
+
+    /// Places layers in the model, the committed model and the presentation; returns the number of components of those that have moved.
+    mutating func placeDragged(_ slots: [Int], at points: [Point], _ layers: inout LayerColumns) -> Int {
+        layers.placeCommitted(slots, at: points, showing: &presentation.numbers)
     }
 
     /// Shows the committed values with the animations applied at the time of a frame in a stretch, as

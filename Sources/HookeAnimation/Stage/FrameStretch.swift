@@ -3,7 +3,8 @@ import HookeDynamics
 /// A stretch of frames in which nothing happens but motion: between two events of a stage a frame is a function of its time.
 ///
 /// A frame of a stretch evaluates the animations and the links that rebuild paths (``Stage/addOutlineLink(of:through:_:)``), and skips
-/// everything that has nothing to do: inputs, commits, starts, stops and the display's pipeline. Its presentation, paths and counts have the
+/// everything that has nothing to do: inputs, commits, starts, stops and the display's pipeline. In a drag whose effects the stage knows
+/// (``Stage/setOutlineDrag(of:along:_:)``), it moves the finger in place of the animations. Its presentation, paths and counts have the
 /// bits that ``Stage/step()`` gives, and ``Stage/end(_:)`` brings the rest of the state to the last frame, so that the next step
 /// continues as if each frame had been stepped.
 ///
@@ -30,9 +31,14 @@ package struct FrameStretch: ~Copyable {
     fileprivate let nextDue: Double
     /// What the links rebuild that are called in each frame.
     fileprivate let links: [OutlineLink]
+    /// The drag of the touch that is down; `nil` without one.
+    fileprivate let drag: DragInStretch?
 
-    fileprivate init(after refresh: Refresh, nextInput: Flicks, nextDue: Double, links: [OutlineLink]) {
-        (self.refresh, self.nextInput, self.nextDue, self.links) = (refresh, nextInput, nextDue, links)
+    fileprivate init(
+        after refresh: Refresh, nextInput: Flicks, nextDue: Double, links: [OutlineLink], drag: DragInStretch?
+    ) {
+        (self.refresh, self.nextInput, self.nextDue) = (refresh, nextInput, nextDue)
+        (self.links, self.drag) = (links, drag)
     }
 
     /// The refresh after the last frame; `nil` if something may happen there.
@@ -49,7 +55,9 @@ extension Stage {
     /// Begins a stretch after a frame; `nil` if the next frame may have to do more than to move what moves.
     ///
     /// A stretch begins if all of this holds:
-    /// - no touch is down, no input or timer is due at the next refresh, no scroll view moves, the touch sensor has the display's rate;
+    /// - no input or timer is due at the next refresh, no scroll view moves, the touch sensor has the display's rate;
+    /// - no touch is down; or a single one is, which moves a pan under way whose effects are known, of layers that are committed and whose
+    ///   actions are known to be null, while no animation runs, no link is called and no scroll view is there;
     /// - the model, the tree and the list of animations are as committed, no explicit transaction, animation block or animator is open, no
     ///   layer is marked for layout or display, no layer has a class or a clock of its own;
     /// - no animation starts or stops at the next refresh, no completion is due, no event waits, and all animations interpolate straight
@@ -58,7 +66,7 @@ extension Stage {
     /// - frames take no time, no refresh is dropped, no change of rate is scheduled, and the pipeline has one stage;
     /// - no stream, phase observer or presentation layout is there.
     package func beginStretch() -> FrameStretch? {
-        guard state.touches.down.isEmpty, let refresh = state.display.refresh, handlers.areQuietInStretches(),
+        guard state.touches.canBeInStretch, let refresh = state.display.refresh, handlers.areQuietInStretches(),
             caches.scrubTime == nil
         else { return nil }
         let nextInput = state.inputs.nextTime ?? .forever
@@ -66,6 +74,12 @@ extension Stage {
         guard next < nextInput, state.isQuiet(after: refresh), state.isPlanned(in: &caches),
             Double(next.count) < caches.plan.nextDue || caches.plan.isEmpty
         else { return nil }
+        var drag: DragInStretch?
+        if !state.touches.down.isEmpty {
+            drag = dragInStretch()
+            if drag == nil { return nil }
+        }
+        caches.beginDragging(drag?.outline.layers ?? [])
         var links: [OutlineLink] = []
         for link in state.links.awakeLinks {
             guard let outline = handlers.outlines[link], rebuildsPathOnly(outline) else { return nil }
@@ -74,7 +88,7 @@ extension Stage {
         activity.beginStep()
         return FrameStretch(
             after: refresh, nextInput: nextInput, nextDue: caches.plan.isEmpty ? .infinity : caches.plan.nextDue,
-            links: links)
+            links: links, drag: drag)
     }
 
     /// Makes the next frame of a stretch: evaluates the animations at its time, and rebuilds paths. Returns false, and makes none, if the
@@ -87,8 +101,12 @@ extension Stage {
             at: refresh.timestamp, onlyMoving: stretch.frameCount > 0, &caches, &counts)
         activity.endSampling()
         guard isSampled else { return false }
-        for index in stretch.links.indices { counts.pathElements += rebuildCommittedPath(by: stretch.links[index]) }
-        counts.links = stretch.links.count
+        if let drag = stretch.drag {
+            move(drag, at: refresh.timestamp, &counts)
+        } else {
+            for index in stretch.links.indices { counts.pathElements += rebuildCommittedPath(by: stretch.links[index]) }
+            counts.links = stretch.links.count
+        }
         stretch.lastTime = stretch.refresh.timestamp
         stretch.refresh = refresh
         stretch.counts = counts
@@ -102,11 +120,12 @@ extension Stage {
         guard stretch.frameCount > 0 else { return }
         precondition(!state.hasChanges, "a stage was changed in a stretch of frames")
         for link in stretch.links { state.layers.endRebuildingPath(of: link.shape) }
+        if let drag = stretch.drag { state.layers.endRebuildingPath(of: drag.outline.shape) }
         state.end(stretch)
     }
 
     /// Whether a link does nothing but rebuild a path, without an action.
-    private func rebuildsPathOnly(_ link: OutlineLink) -> Bool {
+    func rebuildsPathOnly(_ link: OutlineLink) -> Bool {
         state.layers.isCommitted[link.shape] && state.layers.hasSettledPath(link.shape)
             && answersNull(.path, of: link.shape)
     }
@@ -121,8 +140,13 @@ extension Stage {
     }
 }
 
+extension Touches {
+    /// Whether no touch is down, or there may be a drag that a stretch can make.
+    fileprivate var canBeInStretch: Bool { down.isEmpty || soleDrag != nil }
+}
+
 extension StageHandlers {
-    /// Whether no handler is called in a frame without events, but those of links. Mutating as the methods of the state.
+    /// Whether no handler is called in a frame without events, but those of links and drags. Mutating as the methods of the state.
     fileprivate mutating func areQuietInStretches() -> Bool {
         phaseHandler == nil && streams == nil && presentationLayouts.isEmpty && classes.isEmpty
     }
@@ -168,6 +192,10 @@ extension StageState {
     fileprivate mutating func end(_ stretch: borrowing FrameStretch) {
         inputs.begin(at: stretch.lastTime)
         inputs.beginRefresh()
+        if stretch.drag != nil {
+            inputs.begin(at: stretch.refresh.timestamp)
+            inputs.end()
+        }
         drawing.beginFrame()
         display.advance(toRefresh: stretch.refresh.index)
         links.callAll(at: stretch.refresh, of: display.times, shortestInterval: display.shortestInterval)

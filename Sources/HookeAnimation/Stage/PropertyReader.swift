@@ -33,6 +33,8 @@ public struct PropertyReader {
     private var rests: [Reading] = []
     /// The readings that change in a stretch of frames, in committed layers, each with its component.
     private var moving: [(reading: Int32, component: Int32)] = []
+    /// Whether a drag moves them, in the model too.
+    private var areDragged = false
     /// Whether some properties may not be set.
     private var hasUnset = true
     /// The columns' count of restorations when the indices were found.
@@ -75,14 +77,27 @@ public struct PropertyReader {
     package mutating func findMoving() {
         read()
         moving.removeAll(keepingCapacity: true)
-        for index in indices.indices where readings[index].isShown && stage.caches.moves(indices[index].component) {
+        areDragged = !stage.caches.dragged.isEmpty
+        for index in indices.indices where readings[index].isShown && moves(index) {
             moving.append((Int32(index), indices[index].component))
         }
     }
 
+    /// Whether a component changes in a stretch. A drag is one without animations.
+    private func moves(_ index: Int) -> Bool {
+        guard areDragged else { return stage.caches.moves(indices[index].component) }
+        return numbers[index].key == .position && stage.caches.dragged.contains(Int(indices[index].layer))
+    }
+
     /// Reads the components that change into ``readings`` after a further frame of the stretch: all others are as they were at
     /// ``findMoving()``.
-    package mutating func readMoving() { stage.caches.read(moving, into: &readings) }
+    package mutating func readMoving() {
+        if areDragged {
+            stage.caches.readDragged(moving, into: &readings)
+        } else {
+            stage.caches.read(moving, into: &readings)
+        }
+    }
 
     /// Calls `body` with a view of the current values in place. `body` must not change the stage, nor call code that may.
     package mutating func look(_ body: (borrowing PropertyView) -> Void) {
@@ -147,6 +162,20 @@ extension StageCaches {
             // Unchecked: the readings were found, and the columns only grow.
             readings[unchecked: Int(reading)].presentation = shown[unchecked: Int(component)]
             readings[unchecked: Int(reading)].velocity = rates[unchecked: Int(component)]
+        }
+    }
+
+    /// Reads the presentation of components that a drag moves, which is their model too, in place of earlier readings.
+    fileprivate mutating func readDragged(
+        _ moving: [(reading: Int32, component: Int32)], into readings: inout [PropertyReader.Reading]
+    ) {
+        let shown = presentation.numbers.span
+        var readings = readings.mutableSpan
+        for (reading, component) in moving {
+            // Unchecked: as above.
+            let value = shown[unchecked: Int(component)]
+            readings[unchecked: Int(reading)].model = value
+            readings[unchecked: Int(reading)].presentation = value
         }
     }
 

@@ -48,7 +48,8 @@ struct Touches {
     /// The location of an active touch, by its index, at a time of the stage. Mutating only so that the touch is not copied with
     /// its path.
     mutating func location(ofTouch index: Int, at time: Flicks) -> Point {
-        down[index].path.location(at: time.subtracting(clamping: down[index].landed))
+        let touches = down.span
+        return touches[index].path.location(at: time.subtracting(clamping: touches[index].landed))
     }
 
     /// Moves all touches of a recogniser to their locations at a time.

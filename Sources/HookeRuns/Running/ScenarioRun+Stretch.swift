@@ -15,7 +15,7 @@ extension ScenarioRun {
     /// - nothing records or observes more than motion: no timed probe or screen, no presents, costs, corners, energy, text or computed
     ///   number, no network and no bar, no timeline, no modelled work, and no expectation that reads frames.
     mutating func makeStretch(through last: Int, progress: (Int) -> Void) throws(RunError) -> Bool {
-        guard makesStretches, !stage.isTouched, recordsMotionOnly, settled != nil || stage.isMovingByItself,
+        guard makesStretches, recordsMotionOnly, settled != nil || stage.isMovingByItself,
             var stretch = stage.beginStretch()
         else { return false }
         var end = stretch.refresh.index

@@ -39,6 +39,26 @@ struct StretchTests {
         try expectEqualRuns(of: scenario, noting: seed.isMultiple(of: 2) ? .hash : [], text)
     }
 
+    @Test("Drawn drags, with rests, other rates, dropped refreshes and releases, give equal runs", arguments: 0..<40)
+    func drawnDrags(seed: UInt64) throws {
+        let text = DrawnDrag(seed: seed).text
+        let scenario = try Scenario(ScenarioText(text))
+        try expectEqualRuns(of: scenario, noting: seed.isMultiple(of: 2) ? .hash : [], text)
+    }
+
+    @Test(
+        "The frames of a drag are made in a stretch, but the first and the last",
+        arguments: [[], RecordingOptions.hash])
+    func dragsAreMade(notes: RecordingOptions) throws {
+        let scenario = try Scenario.shipped("elastic-pull")
+        var run = ScenarioRun(scenario, try #require(scenario.tree), noting: notes)
+        // The finger lands in frame 6 and is beyond the slop in frame 7; it lifts in frame 30.
+        for (frame, count) in [(6, 5), (7, 5), (29, 27), (30, 27)] {
+            try run.toFrame(frame, progress: { _ in }, { $0.removeAllKeepingCapacity() })
+            #expect(run.stretchFrameCount == count, "after frame \(frame)")
+        }
+    }
+
     @Test("The snapshots between frames are equal, in the middle of a stretch too", arguments: Scenario.shippedNames)
     func snapshots(name: String) throws {
         let scenario = try Scenario.shipped(name)
@@ -188,6 +208,62 @@ private struct DrawnRelease {
             release: { spring: \(spring) }
             solver: \(solver)
             until: \(until)
+            """
+    }
+}
+
+/// A header that a finger pulls along drawn paths, with rests, while the display's rate changes and refreshes are dropped.
+private struct DrawnDrag {
+    let text: String
+
+    init(seed: UInt64) {
+        var random = SplitMix(state: seed &+ 1000)
+        func draw<Value>(_ values: [Value]) -> Value { values.randomElement(using: &random) ?? values[0] }
+        func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }
+        func point(_ heights: ClosedRange<Double>) -> String { "[\(number(10...310)) pt, \(number(heights)) pt]" }
+        let refresh = draw(["60 Hz", "59.94 Hz", "120 Hz", "90 Hz", "24 Hz"])
+        // Some waypoints are where the one before is, so that the finger rests; some lie above where it landed.
+        var (time, place) = (0.0, point(55...65))
+        var waypoints = ["{ at: 0 s, to: \(place) }"]
+        for _ in 0..<Int.random(in: 1...5, using: &random) {
+            time += number(0.02...0.3)
+            if draw([true, true, true, false]) { place = point(5...400) }
+            waypoints.append("{ at: \(time) s, to: \(place) }")
+        }
+        let (isLine, landing) = (draw([true, false]), number(0.05...0.15))
+        if isLine { time = number(0.2...1) }
+        let line = "from: \(point(55...65)), to: \(point(5...400)), for: \(time) s, curve: ease-out"
+        let path = isLine ? line : "through: [\(waypoints.joined(separator: ", "))]"
+        let ends = draw(["lifted", "lifted", "cancelled", "never"])
+        var steps = ["{ at: \(landing) s, pan: { \(path), ends: \(ends) } }"]
+        if draw([true, false]) {
+            steps.append("{ at: \(number(0.2...0.3)) s, refresh: \(draw(["120 Hz", "30 Hz", "50 Hz"])) }")
+        }
+        if draw([true, false]) {
+            steps.append("{ at: \(number(0.3...0.5)) s, drop: \(Int.random(in: 1...3, using: &random)) }")
+        }
+        if draw([true, false, false]) {
+            steps.append("{ at: \(number(0.2...0.5)) s, set: { shape.opacity: 0.5 } }")
+        }
+        if ends != "never", draw([true, false]) {
+            let pan = "from: \(point(55...65)), to: \(point(5...400)), for: 0.2 s"
+            steps.append("{ at: \(landing + time + number(0.01...0.4)) s, pan: { \(pan) } }")
+        }
+        let release = draw([
+            "{ spring: { settlingDuration: \(number(0.2...1)) s, dampingRatio: \(number(0.1...0.9)) } }", "none",
+        ])
+        let display = draw(["", "", "", "", ", touchRate: 240 Hz", ", pipeline: two-stage"])
+        let actions = draw(["{ path: null, position: null, bounds: null }", "{ path: null }", "{}"])
+        text = """
+            hooke: 1
+            name: drawn
+            display: { size: [320 pt, 568 pt], refresh: \(refresh)\(display) }
+            scene: elastic-header
+            with: { actions: \(actions), interactionWhileAnimating: \(draw([true, false])) }
+            script: [\(steps.joined(separator: ", "))]
+            release: \(release)
+            solver: \(draw(["propagator", "rk8pd:1/60s"]))
+            until: { time: \(number(0.6...2)) s }
             """
     }
 }
