@@ -228,7 +228,8 @@ public final class ElasticHeader: Scene {
     }
 
     private func placeAtRest() {
-        for point in points { point.center.y = parameters.minimalHeight }
+        let rest = points.map { Point(x: $0.center.x, y: parameters.minimalHeight) }
+        stage.setCenters(of: points) { rest[$0] }
     }
 
     private func releaseEnded() {

@@ -40,9 +40,9 @@ struct FreeTracks {
     private(set) var visit = SamplingVisit()
 
     private mutating func removeAll() {
-        courses.removeAll(keepingCapacity: true)
-        lanes.removeAll(keepingCapacity: true)
-        moving.removeAll(keepingCapacity: true)
+        courses.empty()
+        lanes.empty()
+        moving.empty()
         visit = SamplingVisit()
     }
 

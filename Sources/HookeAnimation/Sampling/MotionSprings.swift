@@ -96,7 +96,7 @@ struct SharedSprings {
     }
 
     mutating func removeAll() {
-        readings.removeAll(keepingCapacity: true)
+        readings.empty()
         work = SolverWork()
     }
 
@@ -143,7 +143,7 @@ struct ExclusiveSprings {
 
     mutating func removeAll() {
         handBack()
-        readings.removeAll(keepingCapacity: true)
+        readings.empty()
         work = SolverWork()
     }
 

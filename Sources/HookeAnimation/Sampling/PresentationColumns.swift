@@ -60,13 +60,16 @@ extension PresentationColumns {
         if animation.movesOutline { outlines.remove(animation.layer) }
     }
 
-    private mutating func resetNumbers(of animation: RunningAnimation, to committed: [Double]) {
-        animation.forEachRange { range in
-            for number in range {
-                numbers[number] = committed[number]
-                velocity[number] = 0
-            }
+    /// Resets numbers that an animation moved, after it was removed.
+    mutating func leave(_ range: Range<Int>, over committed: [Double]) {
+        for number in range {
+            numbers[number] = committed[number]
+            velocity[number] = 0
         }
+    }
+
+    private mutating func resetNumbers(of animation: RunningAnimation, to committed: [Double]) {
+        animation.forEachRange { leave($0, over: committed) }
     }
 }
 

@@ -122,7 +122,10 @@ struct RunningAnimation {
     }
 
     /// Its name in events: a given key, or the key path without its number.
-    var label: String { givenKey ?? target?.name ?? "group" }
+    var label: String { RunningAnimation.label(givenKey, target) }
+
+    /// The name in events of an animation with a given key or a target.
+    static func label(_ givenKey: String?, _ target: PropertyPath?) -> String { givenKey ?? target?.name ?? "group" }
 
     /// The value function that makes a transform of its components, if any.
     var valueFunction: ValueFunction? {

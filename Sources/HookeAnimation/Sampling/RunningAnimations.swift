@@ -114,6 +114,25 @@ struct RunningAnimations {
         return discarded
     }
 
+    /// Removes and returns all animations, in order, if all have ended and are removed then; `nil` if one stays. There must be no gaps.
+    mutating func takeAllEnded() -> [RunningAnimation]? {
+        guard entries.indices.allSatisfy({ entries[$0].status == .ended && entries[$0].isRemovedOnCompletion }) else {
+            return nil
+        }
+        var ended: [RunningAnimation] = []
+        swap(&ended, &entries)
+        counts.removeAll(keepingCapacity: true)
+        isIndexed = false
+        return ended
+    }
+
+    /// The name of an entry in events.
+    func label(of index: Int) -> String {
+        // Field by field, because a copy of an animation costs more.
+        let all = entries.span
+        return RunningAnimation.label(all[index].givenKey, all[index].target)
+    }
+
     /// Closes the gaps of removed animations.
     mutating func closeGaps() {
         index()

@@ -31,7 +31,7 @@ struct SamplingPlan {
     mutating func removeAll() {
         lanes.removeAll()
         sources.removeAll()
-        others.removeAll(keepingCapacity: true)
+        others.empty()
         nextDue = .infinity
         isCurrent = false
     }
@@ -42,16 +42,18 @@ struct SamplingPlan {
     /// Makes the plan of the animations, in order of addition; those that are not committed do not show.
     mutating func arrange(_ animations: [RunningAnimation]) {
         removeAll()
-        for index in animations.indices where animations[index].status != .pending { append(animations, index) }
+        // A span, so that no animation is copied.
+        let entries = animations.span
+        for index in entries.indices where entries[index].status != .pending { append(entries[index], index) }
         isCurrent = true
     }
 
-    private mutating func append(_ animations: [RunningAnimation], _ index: Int) {
-        let interval = ActiveInterval(animations[index].timing)
-        noteDue(animations[index].status, interval)
-        if !lanes.append(animations[index], interval, &sources) {
+    private mutating func append(_ animation: RunningAnimation, _ index: Int) {
+        let interval = ActiveInterval(animation.timing)
+        noteDue(animation.status, interval)
+        if !lanes.append(animation, interval, &sources) {
             others.append(Other(index: index, motionsBefore: lanes.count))
-            animations[index].forEachRange { lanes.take($0) }
+            animation.forEachRange { lanes.take($0) }
         }
     }
 

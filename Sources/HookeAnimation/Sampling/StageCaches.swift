@@ -50,7 +50,15 @@ struct StageCaches {
 
     /// Shows the committed values where animations that were taken out moved them.
     mutating func leave(_ removed: [RunningAnimation], over layers: LayerColumns) {
-        for animation in removed { presentation.leave(animation, over: layers.committed) }
+        let removed = removed.span
+        for index in removed.indices {
+            // The most frequent kind field by field, because a copy of an animation costs more.
+            if case .range = removed[index].interpolation, case .lanes = removed[index].destination {
+                presentation.leave(removed[index].destination.numbers, over: layers.committed)
+            } else {
+                presentation.leave(removed[index], over: layers.committed)
+            }
+        }
     }
 
     /// Arranges the plan for the animations as they are, unless it is.

@@ -15,12 +15,12 @@ struct Tracks {
     var count: Int { motions.count }
 
     mutating func removeAll() {
-        motions.removeAll(keepingCapacity: true)
-        ends.removeAll(keepingCapacity: true)
-        functions.removeAll(keepingCapacity: true)
-        stills.removeAll(keepingCapacity: true)
-        tracks.removeAll(keepingCapacity: true)
-        generalTracks.removeAll(keepingCapacity: true)
+        motions.empty()
+        ends.empty()
+        functions.empty()
+        stills.empty()
+        tracks.empty()
+        generalTracks.empty()
         rests.removeAll()
     }
 
@@ -159,8 +159,8 @@ struct SettledTracks {
         for range in taken {
             for number in range { isTaken[number] = false }
         }
-        taken.removeAll(keepingCapacity: true)
-        numbers.removeAll(keepingCapacity: true)
+        taken.empty()
+        numbers.empty()
     }
 
     /// Records a track's components; returns whether the track resets them itself, because no earlier animation changes them and it

@@ -36,16 +36,21 @@ extension Stage {
     /// Runs the transactions' blocks that are due, reports stops, and runs the view blocks' completions that are due then.
     private func reportStops(of ended: [RunningAnimation]) {
         runDueBlocks(views: false)
-        for animation in ended {
-            state.recordEnd(of: animation)
-            takeDelegate(of: animation)?.didStop(true)
+        // Field by field, because a copy of an animation costs more; and one detail for those of one name that follow each other.
+        let ended = ended.span
+        var (last, detail) = ("", StageState.finishedDetail(""))
+        for index in ended.indices {
+            let label = RunningAnimation.label(ended[index].givenKey, ended[index].target)
+            if label != last { (last, detail) = (label, StageState.finishedDetail(label)) }
+            state.recordEnd(of: ended[index].timing, on: ended[index].layer, detail)
+            takeDelegate(of: ended[index].observer)?.didStop(true)
         }
         runDueBlocks(views: true)
     }
 
     func reportStop(of animation: RunningAnimation, finished: Bool, at time: Flicks) {
         state.recordStop(of: animation, finished: finished, at: time)
-        takeDelegate(of: animation)?.didStop(finished)
+        takeDelegate(of: animation.observer)?.didStop(finished)
     }
 
     private func runDueBlocks(views: Bool) {
@@ -90,8 +95,8 @@ extension Stage {
     }
 
     /// The delegate for its last call: one without a name is released.
-    private func takeDelegate(of animation: RunningAnimation) -> AnimationDelegate? {
-        guard case .code(let slot) = animation.observer else { return delegate(of: animation.observer) }
+    private func takeDelegate(of observer: AnimationObserver) -> AnimationDelegate? {
+        guard case .code(let slot) = observer else { return delegate(of: observer) }
         return handlers.observers.take(slot)
     }
 }
@@ -113,7 +118,7 @@ extension StageState {
             animations.start(index)
             hasStarted = true
             record(
-                .animationStart, onLayer: layer, animations.entries[index].label,
+                .animationStart, onLayer: layer, animations.label(of: index),
                 at: eventTime(of: animations.entries[index].timing.beginTime, in: layer))
             if animations.entries[index].observer == .none { continue }
             if observers.isEmpty { observers.reserveCapacity(animations.entries.count - index) }

@@ -116,15 +116,21 @@ extension StageState {
 
     mutating func recordStop(of animation: RunningAnimation, finished: Bool, at time: Flicks) {
         record(
-            .animationStop, onLayer: animation.layer, animation.label + (finished ? " finished" : " removed"), at: time)
+            .animationStop, onLayer: animation.layer,
+            finished ? StageState.finishedDetail(animation.label) : animation.label + " removed", at: time)
     }
 
-    /// Records that an animation reached its end, at the time of the end. (A method of the state, because a call through the stage
+    /// Records that an animation on a layer reached its end, at the time of the end. (A method of the state, because a call through the stage
     /// would copy the state.)
-    mutating func recordEnd(of animation: RunningAnimation) {
-        let end = animation.timing.beginTime.adding(clamping: Flicks(nearest: animation.timing.activeDuration))
-        recordStop(of: animation, finished: true, at: eventTime(of: end, in: animation.layer))
+    ///
+    /// - Parameter detail: that of ``finishedDetail(_:)``.
+    mutating func recordEnd(of timing: MediaTiming, on layer: Int, _ detail: String) {
+        let end = timing.beginTime.adding(clamping: Flicks(nearest: timing.activeDuration))
+        record(.animationStop, onLayer: layer, detail, at: eventTime(of: end, in: layer))
     }
+
+    /// The detail of the event that an animation of a name has finished.
+    static func finishedDetail(_ label: String) -> String { label + " finished" }
 
     /// Removes and returns the removals whose stop can be reported.
     mutating func takeDueRemovals() -> [Removal] { removals.takeDue(completions, frame: frame) }
@@ -141,6 +147,10 @@ extension StageState {
         for index in ending {
             completions.leave(animations.entries[index].group, finished: true)
             if animations.entries[index].blocksInteraction { interaction.unblock(animations.entries[index].layer) }
+        }
+        if ending.count == animations.entries.count, let ended = animations.takeAllEnded() {
+            caches.leave(ended, over: layers)
+            return ended
         }
         let ended = ending.map { animations.entries[$0] }
         discardAnimations(&caches) { $0.status == .ended && $0.isRemovedOnCompletion }

@@ -45,17 +45,28 @@ extension Stage {
         return view
     }
 
-    /// Sets the centres of views in order, as each view's setter does. For a drag that moves many views in every frame.
+    /// Sets the centres of views in order, as each view's setter does. For a drag that moves many views in every frame, and for a block that
+    /// animates many.
     ///
     /// - Parameter center: the centre of a view, by its index; it must not use the stage.
     package func setCenters(of views: [View], to center: (Int) -> Point) {
         guard handlers.classes.isEmpty, views.allSatisfy({ answersNull(.position, of: $0.layer.slot) }) else {
+            if let block = blockOfCenters(of: views) { return animateCenters(of: views, in: block, to: center) }
             for index in views.indices { setPosition(center(index), of: views[index].layer.slot) }
             return
         }
         // Without actions and classes a change of a position has no effect but the write.
         precondition(!activity.isSampling, StageActivity.samplingRequirement)
         state.layers.writeCenters(of: views, center)
+    }
+
+    /// The running block, if a change of a centre has no other effect than the animation of its offset along the block's only curve.
+    private func blockOfCenters(of views: [View]) -> ViewBlock? {
+        guard handlers.classes.isEmpty, !state.transactions.disablesActions, let block = state.blocks.animating,
+            case .plain = block.kind, block.timing.second == nil, block.timing.launch == nil,
+            views.allSatisfy({ handlers.actions.asksView($0.layer.slot) })
+        else { return nil }
+        return block
     }
 }
 
