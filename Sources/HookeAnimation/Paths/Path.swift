@@ -44,11 +44,13 @@ public struct Path: Hashable, Sendable {
     ///
     /// The number of points must be the sum of the elements' point counts, and the first element a move.
     public mutating func become(_ elements: [Verb], over newPoints: Span<Point>) {
-        if verbs != elements || points.count != newPoints.count {
+        let isSame = points.count == newPoints.count && verbs == elements
+        // The caller's array, so that the next comparison is one of identity.
+        verbs = elements
+        if !isSame {
             precondition(
                 elements.reduce(0) { $0 + $1.pointCount } == newPoints.count && (elements.first ?? .move) == .move,
                 "a path's elements do not fit its points")
-            verbs = elements
             points = Array(repeating: .zero, count: newPoints.count)
         }
         newPoints.withUnsafeBufferPointer { newPoints in
@@ -76,8 +78,8 @@ public struct Path: Hashable, Sendable {
 
     /// Appends elements and their points.
     mutating func append(_ elements: Span<Verb>, over newPoints: Span<Point>) {
-        elements.withUnsafeBufferPointer { verbs.append(contentsOf: $0) }
-        newPoints.withUnsafeBufferPointer { points.append(contentsOf: $0) }
+        verbs.append(all: elements)
+        points.append(all: newPoints)
     }
 
     /// Removes all elements and keeps the capacity.

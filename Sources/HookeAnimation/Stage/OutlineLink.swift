@@ -2,14 +2,19 @@ import HookeDynamics
 
 /// What a display link rebuilds that does nothing else: the path of a shape layer, from the positions that layers show.
 ///
-/// The stage thus knows all effects of its calls, and can make them for a stretch of frames; see ``FrameStretch``.
-struct OutlineLink {
+/// The stage thus knows all effects of its calls, and can make them for a stretch of frames; see ``FrameStretch``. An immutable object, so that a
+/// frame refers to it with one reference count.
+final class OutlineLink {
     /// The slot of the shape layer.
     let shape: Int
     /// The slots of the layers whose positions it reads.
     let layers: [Int]
     /// Rebuilds the path in place, from the positions in the order of the layers.
     let outline: (inout Path, Span<Point>) -> Void
+
+    init(shape: Int, layers: [Int], outline: @escaping (inout Path, Span<Point>) -> Void) {
+        (self.shape, self.layers, self.outline) = (shape, layers, outline)
+    }
 }
 
 extension Stage {

@@ -99,10 +99,23 @@ public struct PropertyReader {
         }
     }
 
+    /// Reads as ``readMoving()``, and appends all ``readings``.
+    package mutating func readMoving(onto readings: inout [Reading]) {
+        readMoving()
+        readings.append(all: self.readings.span)
+    }
+
     /// Calls `body` with a view of the current values in place. `body` must not change the stage, nor call code that may.
     package mutating func look(_ body: (borrowing PropertyView) -> Void) {
         find()
         stage.look(at: indices, rests, body)
+    }
+
+    /// Reads the first component as it is now.
+    package mutating func readFirst() -> Reading {
+        find()
+        let number = indices[0]
+        return number.component < 0 ? rests[0] : stage.caches.reading(of: number, &stage.state.layers)
     }
 
     private mutating func find() {
@@ -209,6 +222,15 @@ extension StageCaches {
                 count = indices.count
             }
         }
+    }
+
+    /// The reading of a component, as a ``PropertyView`` gives it. Mutating only as below.
+    fileprivate mutating func reading(of number: NumberIndex, _ layers: inout LayerColumns) -> PropertyReader.Reading {
+        let (component, isShown) = (Int(number.component), layers.isCommitted[Int(number.layer)])
+        let value = layers.model[component]
+        return PropertyReader.Reading(
+            model: value, presentation: isShown ? presentation.numbers[component] : value,
+            velocity: isShown ? presentation.velocity[component] : 0, isShown: isShown)
     }
 
     /// Mutating only so that the columns are read in place, without copies and their reference counts.

@@ -101,16 +101,13 @@ struct MotionObserver {
         pointMotions.last?.isUnderWay(at: now) ?? networks.last?.isUnderWay(at: now) ?? false
     }
 
-    /// Compares the presentation of the point with the largest displacement with the exact solution at a refresh; `nil` while no motion
-    /// with an exact solution is under way, and while the point's position has animations other than those of its releases, or one of
-    /// these was removed.
+    /// Compares the presentation of the point with the largest displacement with the exact solution at a refresh, while a motion with an exact
+    /// solution is under way (``isUnderWay(at:)``); `nil` while the point's position has animations other than those of its releases, or
+    /// one of these was removed.
     ///
     /// - Throws: ``SolverError`` if the exact solution is not finite.
     mutating func comparison(at refresh: Refresh) throws(SolverError) -> (point: Int, comparison: SolverComparison)? {
-        guard isUnderWay(at: refresh.timestamp) else { return nil }
-        var reading: PropertyReader.Reading?
-        heightReader?.look { reading = $0[0] }
-        guard let reading else { return nil }
+        guard let reading = heightReader?.readFirst() else { return nil }
         return try compare(reading, at: refresh.timestamp)
     }
 

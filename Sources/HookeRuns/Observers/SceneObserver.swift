@@ -86,7 +86,7 @@ struct SceneObserver {
     /// Whether a solver can be compared with an exact solution at a refresh.
     func isComparable(at refresh: Refresh) -> Bool { motions.isUnderWay(at: refresh.timestamp) }
 
-    /// Compares the solver with the exact solution at a refresh; `nil` while no motion with an exact solution is under way.
+    /// Compares the solver with the exact solution at a refresh at which ``isComparable(at:)`` holds; `nil` if other animations move the point.
     mutating func comparison(
         at refresh: Refresh
     ) throws(SolverError) -> (point: Int, comparison: SolverComparison)? { try motions.comparison(at: refresh) }

@@ -37,8 +37,7 @@ struct FrameBuffer {
     /// Reads all numbers at a further refresh of a stretch: those that change, and the others as they were in the first.
     mutating func readInStretch(at refresh: Refresh) {
         frames.append(Frame(index: refresh.index, time: refresh.timestamp.seconds))
-        reader.readMoving()
-        readings.append(contentsOf: reader.readings)
+        reader.readMoving(onto: &readings)
     }
 
     /// The reading of a number in a frame, by their indices.

@@ -5,43 +5,43 @@ internal import HookeTrace
 
 /// The rows of `paths.csv`, one per frame and path element.
 struct PathRows {
-    private let shapes: [(shape: ShapeLayer, name: TextID)]
+    private let shapes: [ShapeLayer]
+    private let names: [TextID]
+    private let stage: Stage
     private let verbs: [TextID]
     /// The presented paths of the frames without rows yet, joined to one path, frame after frame.
     private var seen = Path()
     /// The number of elements of each of these paths.
     private var counts: [Int] = []
 
-    /// Enters the names of the shapes in the table.
-    init(_ shapes: [ShapeLayer], in table: inout Table) {
-        self.shapes = shapes.map { ($0, table.intern($0.layer.name)) }
+    /// Enters the names of the shapes, all of a stage, in the table.
+    init(_ shapes: [ShapeLayer], on stage: Stage, in table: inout Table) {
+        precondition(shapes.allSatisfy { $0.layer.stage === stage }, "the shapes of a trace are on one stage")
+        (self.shapes, self.stage) = (shapes, stage)
+        names = shapes.map { table.intern($0.layer.name) }
         verbs = ["move", "line", "curve", "close"].map { table.intern($0) }
     }
 
     /// Reads the presented paths of a frame. Returns the number of their rows.
     mutating func read() -> Int {
         let before = seen.verbs.count
-        for index in shapes.indices {
-            let count = seen.verbs.count
-            shapes[index].shape.appendShownPath(to: &seen)
-            counts.append(seen.verbs.count - count)
-        }
+        if !shapes.isEmpty { stage.appendShownPaths(of: shapes, to: &seen, &counts) }
         return seen.verbs.count - before
     }
 
     /// Appends the rows of the frames that were read to the table.
     func makeRows(of frames: [FrameBuffer.Frame], in table: inout Table) {
         // Local copies are retained once, not for each row.
-        let (shapes, verbs, counts) = (shapes, verbs, counts)
+        let (names, verbs, counts) = (names, verbs, counts)
         table.appendRows(seen.verbs.count) { rows in
             var (outline, element) = (0, 0)
             seen.forEachSegment { segment in
                 while element == counts[outline] { (outline, element) = (outline + 1, 0) }
-                let frame = frames[outline / shapes.count]
+                let frame = frames[outline / names.count]
                 rows.append { row in
                     row.integer(frame.index)
                     row.real(frame.time)
-                    row.text(shapes[outline % shapes.count].name)
+                    row.text(names[outline % names.count])
                     row.integer(element)
                     row.text(verbs[Int(segment.verb.rawValue)])
                     row.real(segment.start.x)

@@ -64,7 +64,7 @@ package struct TraceRecorder {
         self.points = PointRows(scenes, buffering: &bufferedNumbers, in: &tables.points)
         comparisons = SolverRows(scenes, in: &tables.solver)
         layers = LayerRows(numbers, buffering: &bufferedNumbers, in: &tables.layers)
-        paths = PathRows(traces.flatMap { $0.shapes } + outlines, in: &tables.paths)
+        paths = PathRows(traces.flatMap { $0.shapes } + outlines, on: stage, in: &tables.paths)
         lines = LineRows(traces.compactMap { $0.texts }, in: &tables.lines)
         corners = CornerRows(of: numbers, on: stage, in: &tables.corners)
         seen = FrameBuffer(of: bufferedNumbers, on: stage)
@@ -109,12 +109,21 @@ package struct TraceRecorder {
             if !isOff { seen.beginStretch() }
             return rows
         }
-        layers.readAgain()
-        points.readAgain()
+        if makesRowsAtOnce { readAgain(1) }
         seen.readInStretch(at: refresh)
         let elements = paths.read()
         if makesRowsAtOnce { makeSeenRows() }
         return points.count + layers.count + elements
+    }
+
+    /// Ends a stretch of a number of frames, each of which was recorded: records what was the same in all of them.
+    mutating func endStretch(of frames: Int) {
+        if !isOff, !makesRowsAtOnce, frames > 1 { readAgain(frames - 1) }
+    }
+
+    private mutating func readAgain(_ frames: Int) {
+        layers.readAgain(frames)
+        points.readAgain(frames)
     }
 
     private mutating func recordLines(_ refresh: Refresh) -> Int {

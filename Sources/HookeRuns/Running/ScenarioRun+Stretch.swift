@@ -31,10 +31,12 @@ extension ScenarioRun {
                 if refresh.timestamp >= scenario.until.latest || recorder.hasFullBlock { break }
             }
         } catch {
+            recorder.endStretch(of: stretch.frameCount)
             stage.end(stretch)
             throw failure(error)
         }
         let count = stretch.frameCount
+        recorder.endStretch(of: count)
         stage.end(stretch)
         stretchFrameCount += count
         return count > 0
