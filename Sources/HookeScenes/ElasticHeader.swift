@@ -43,7 +43,12 @@ public final class ElasticHeader: Scene {
 
     /// Changed only by methods that call no other code, so that accesses never overlap.
     @exclusivity(unchecked) private var state = ElasticState()
-    private let parameters: Parameters
+    @exclusivity(unchecked) private var parameters: Parameters
+    /// The law of motion after the next drag.
+    public var releaseLaw: ReleaseLaw? {
+        get { parameters.release }
+        set { parameters.release = newValue }
+    }
     @exclusivity(unchecked) private var link: DisplayLink?
     /// A closure that is called when a release has ended, for a list of the stage's completions.
     @exclusivity(unchecked) public var completionObserver: (() -> Void)?

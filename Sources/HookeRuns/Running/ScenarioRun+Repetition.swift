@@ -2,6 +2,7 @@ internal import HookeForms
 internal import HookeScenario
 package import HookeAnimation
 internal import HookeDynamics
+internal import HookeScenes
 internal import HookeSolvers
 
 extension ScenarioRun {
@@ -15,6 +16,20 @@ extension ScenarioRun {
         (scenes, probes, screens, checks) = (start.scenes, start.probes, start.screens, start.checks)
         (settled, lastEnd, ignoredTouches, trust) = (nil, start.lastEnd, 0, nil)
         (presents, wasActive) = (start.presents, false)
+        ledger?.restore([])
+        return true
+    }
+
+    /// Restores the state before the first frame, if it was kept, for another scenario, which may have other releases. Returns whether it did.
+    mutating func restart(as other: Scenario, noting notes: RecordingOptions) -> Bool {
+        guard case .tree(let tree) = other.subject, notes.contains(.trust) == assessesTrust, timer == nil,
+            other.isMade(as: scenario), restart(noting: notes)
+        else { return false }
+        (scenario, self.tree) = (other, tree)
+        for (part, scene) in zip(composed.scenes, tree.scenes) {
+            guard let header = scene.scene.as(ElasticHeaderDescription.self) else { continue }
+            part.header?.releaseLaw = header.release?.releaseLaw(solver: solver)
+        }
         return true
     }
 

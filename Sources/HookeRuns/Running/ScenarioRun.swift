@@ -10,9 +10,9 @@ internal import HookeTrace
 /// Rows are recorded in binary within the frame. Between frames, `writeBlock` is called with the tables that are full, and at the end
 /// with all of them, to format or to discard their rows.
 package struct ScenarioRun: TracedRun {
-    package let scenario: Scenario
+    package internal(set) var scenario: Scenario
     /// The layers and scenes, with their script and probes.
-    let tree: Composition
+    var tree: Composition
     let composed: ComposedStage
     let stage: Stage
     /// Records the tables and the hash.

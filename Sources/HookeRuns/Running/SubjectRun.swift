@@ -135,6 +135,14 @@ package enum SubjectRun: TracedRun {
         }
     }
 
+    /// Restores the state before the first frame, if it was kept, for another scenario, which may have other releases. Returns whether it did.
+    mutating func restart(as scenario: Scenario, noting notes: RecordingOptions) -> Bool {
+        switch self {
+        case .tree(let kept): kept.run.restart(as: scenario, noting: notes)
+        case .system: false
+        }
+    }
+
     package mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         switch self {
         case .tree(let kept): try kept.run.archive(in: &archive)

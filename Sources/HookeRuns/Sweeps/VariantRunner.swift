@@ -9,8 +9,9 @@ package import HookeTrace
 package struct VariantRunner {
     private let swept: SweptScenario
     private let memory: DecodingMemory?
-    /// Empty tables of the last run, whose storage the next one uses.
-    private var room: RunTables?
+    /// The last run of layers and scenes. The next one restarts it if it differs in releases only, and otherwise uses the storage of its
+    /// tables.
+    private var last: SubjectRun?
     /// Variants that are read, and begin next.
     private var ready: [(run: Int, variant: Variant)] = []
 
@@ -156,10 +157,6 @@ package struct VariantRunner {
         } catch {
             return invalid([Diagnostic(at: end, error.description)])
         }
-        defer {
-            room = run.takeFrames()
-            room?.forEach { $0.removeAll() }
-        }
         do throws(RunError) {
             try run.toEnd(progress: { _ in }) { (table: inout Table) throws(TraceError) in
                 try table.checkFinite()
@@ -168,6 +165,8 @@ package struct VariantRunner {
         } catch {
             return Outcome(status: .failed, message: error.described(in: swept.plan.scenario))
         }
+        // A run that failed may have state that no restart removes.
+        if run.makesFrames { last = run }
         let result = run.result
         var outcome = Outcome(
             status: .ok, hash: hashing ? result.hash : nil,
@@ -185,12 +184,23 @@ package struct VariantRunner {
     ) throws(RunError) -> SubjectRun {
         var notes: RecordingOptions = hashing ? .hash : []
         if scenario.trust.isJudged { notes.insert(.trust) }
-        let run: SubjectRun =
-            switch scenario.subject {
-            case .tree: try scenario.makeRun(noting: notes, in: room.take())
-            case .system(let description):
-                SubjectRun(try SystemRun(scenario, description, noting: notes, along: known))
-            }
+        if var run = last, run.restart(as: scenario, noting: notes) {
+            last = nil
+            return run
+        }
+        var run: SubjectRun
+        switch scenario.subject {
+        case .tree:
+            let isLikeLast = last.map { scenario.isMade(as: $0.scenario) } ?? false
+            var room = last?.takeFrames()
+            last = nil
+            room?.forEach { $0.removeAll() }
+            run = try scenario.makeRun(noting: notes, in: room)
+            // The state costs a copy, which is worth it where runs differ in releases only.
+            if isLikeLast { run.keepStart() }
+        case .system(let description):
+            run = SubjectRun(try SystemRun(scenario, description, noting: notes, along: known))
+        }
         try run.refuseTooMuchOutput()
         try scenario.refuseFullMatrices()
         return run

@@ -32,27 +32,7 @@ extension CheckedComposition: Equatable {
             && left.probes == right.probes && left.screens == right.screens
             && left.hasUnknownStreams == right.hasUnknownStreams && left.solver == right.solver
             && left.end == right.end && left.expectations == right.expectations
-            && (first.layers == second.layers || first.layers.areNamed(as: second.layers))
-    }
-}
-
-extension [LayerDescription] {
-    /// Whether the layers are equal, but for the parameters of scenes that have the same names.
-    fileprivate func areNamed(as others: [LayerDescription]) -> Bool {
-        count == others.count && zip(self, others).allSatisfy { $0.isNamed(as: $1) }
-    }
-}
-
-extension LayerDescription {
-    fileprivate func isNamed(as other: LayerDescription) -> Bool {
-        switch (scene, other.scene) {
-        case (nil, nil): break
-        case (let scene?, let otherScene?): guard scene.scene.isNamed(as: otherScene.scene) else { return false }
-        default: return false
-        }
-        var (layer, plain) = (self, other)
-        (layer.scene, plain.scene, layer.sublayers, plain.sublayers) = (nil, nil, [], [])
-        return layer == plain && sublayers.areNamed(as: other.sublayers)
+            && first.layers.areEqual(to: second.layers) { $0.isNamed(as: $1) }
     }
 }
 

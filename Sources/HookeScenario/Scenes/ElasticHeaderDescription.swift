@@ -101,6 +101,13 @@ extension ElasticHeaderDescription {
         return (network, release.position)
     }
 
+    package func isMade(as other: ElasticHeaderDescription) -> Bool {
+        guard case .spring? = release?.law, case .spring? = other.release?.law else { return self == other }
+        var header = self
+        header.release = other.release
+        return header == other
+    }
+
     package func make(
         in superlayer: Layer, named name: String?, solver: any Solver, release: ReleaseLaw?
     ) -> any Scene {

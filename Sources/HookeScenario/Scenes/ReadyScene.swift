@@ -48,6 +48,9 @@ package protocol ReadyScene: Hashable, Sendable {
     /// The scroll view whose overscroll pulls it; `nil` for none.
     var pulledBy: Name? { get }
 
+    /// Whether a scene on a stage is the same before its first release as another, which it becomes by another law of releases.
+    func isMade(as other: Self) -> Bool
+
     /// Makes the scene in a layer, as large as its bounds.
     ///
     /// - Parameters:
@@ -74,4 +77,5 @@ extension ReadyScene {
     package var movingNetwork: (network: ControlPointNetwork, position: SourcePosition)? { nil }
     package var estimatesError: Bool { false }
     package var pulledBy: Name? { nil }
+    package func isMade(as other: Self) -> Bool { self == other }
 }

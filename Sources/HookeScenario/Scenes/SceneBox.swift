@@ -43,6 +43,8 @@ package protocol AnyReadyScene: AnyObject, Sendable {
     /// Whether both are of one kind and differ at most in parameters that nothing outside of the scene reads: all that is asked of a scene
     /// before it is made is equal.
     func isNamed(as other: any AnyReadyScene) -> Bool
+    /// Whether both are of one kind and one becomes the other by another release; see ``ReadyScene/isMade(as:)``.
+    func isMade(as other: any AnyReadyScene) -> Bool
     /// Hashes the parameters.
     func hash(into hasher: inout Hasher)
 }
@@ -90,6 +92,10 @@ package final class SceneBox<Description: ReadyScene>: AnyReadyScene {
             && description.hasReleases == other.hasReleases && description.pulledBy == other.pulledBy
             && description.movingNetwork?.network == other.movingNetwork?.network
             && description.estimatesError == other.estimatesError
+    }
+
+    package func isMade(as other: any AnyReadyScene) -> Bool {
+        (other as? SceneBox<Description>).map { description.isMade(as: $0.description) } ?? false
     }
 
     package func hash(into hasher: inout Hasher) { description.hash(into: &hasher) }

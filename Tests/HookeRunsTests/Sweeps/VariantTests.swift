@@ -29,6 +29,22 @@ struct VariantTests {
                 measures: { overshoot: { metric: overshoot_percent } }
                 """),
             try SweptVariants(
+                "elastic-regrab.yaml",
+                """
+                axes:
+                  settling: { of: release.spring.settlingDuration, values: [0.5 s, 0.9 s] }
+                  ratio: { of: release.spring.dampingRatio, values: [0.3, 0.57, 0.8] }
+                  delay: { of: release.delay, values: [0 s, 0.05 s] }
+                measures: { overshoot: { metric: overshoot_percent }, high: { that: =presentation(C.position.y) } }
+                """),
+            try SweptVariants(
+                "header-and-card.yaml",
+                """
+                axes:
+                  ratio: { of: 'layers[0].sublayers[0].release.spring.dampingRatio', values: [0.3, 0.4, 0.5, 0.6] }
+                measures: { overshoot: { metric: overshoot_percent } }
+                """),
+            try SweptVariants(
                 "card-tilt.yaml",
                 """
                 axes: { steepest: { of: parameters.steepest, from: 0.1, to: 0.7, count: 6 } }
@@ -126,6 +142,24 @@ struct VariantTests {
         let swept = try plan.swept()
         var runner = VariantRunner(swept)
         for run in (0..<swept.runCount).reversed() {
+            var row: [UInt8] = []
+            runner.appendRow(ofRun: run, to: &row)
+            #expect(SweepFolder.cells(row.dropLast()[...]) == (try plan.row(run)), "run \(run)")
+        }
+    }
+
+    @Test("A run restarts after invalid, untrusted and unreached ones as if it were the first")
+    func restarts() throws {
+        let plan = try SweptVariants(
+            "elastic-pull.yaml",
+            """
+            axes:
+              end: { of: until.atMost, values: [3 s, 0.6 s] }
+              ratio: { of: release.spring.dampingRatio, values: [0.57, 0.6, -1, 0.7, 0, 0.001, 0.57, 1e9, 0.3, 0.6] }
+            measures: { overshoot: { metric: overshoot_percent }, settles: { metric: settle_time_s } }
+            """)
+        var runner = VariantRunner(try plan.swept())
+        for run in try 0..<plan.swept().runCount {
             var row: [UInt8] = []
             runner.appendRow(ofRun: run, to: &row)
             #expect(SweepFolder.cells(row.dropLast()[...]) == (try plan.row(run)), "run \(run)")
