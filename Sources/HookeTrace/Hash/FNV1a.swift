@@ -16,15 +16,15 @@ public struct FNV1a: Hashable, Sendable {
 
     /// Adds eight bytes, the lowest first on any processor.
     public mutating func combine(word: UInt64) {
-        withFactors { $0.combine(word: word) }
+        var factors = factors
+        factors.combine(word: word)
+        self.factors = factors
     }
 
-    /// Adds words and bytes, with fewer multiplications for many of them.
-    @inline(__always)
-    mutating func withFactors(_ body: (inout Factors) -> Void) {
-        var factors = Factors(value: value)
-        body(&factors)
-        value = factors.product
+    /// The hash as a product, for many words and texts.
+    var factors: Factors {
+        @inline(__always) get { Factors(value: value) }
+        @inline(__always) set { value = newValue.product }
     }
 
     /// A hash as a product: multiplications by the prime that follow each other are made as one.

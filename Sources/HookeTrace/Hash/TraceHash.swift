@@ -35,12 +35,14 @@ public struct TraceHash: Hashable, Sendable {
 
     /// Adds a text: its length and its UTF-8 bytes.
     public mutating func combine(_ text: String) {
-        withFactors { $0.combine(text) }
+        hash.factors = hash.factors.combined(with: text)
     }
 
-    /// Adds words and bytes, with fewer multiplications for many of them.
-    @inline(__always)
-    mutating func withFactors(_ body: (inout FNV1a.Factors) -> Void) { hash.withFactors(body) }
+    /// The hash as a product, for many words and texts.
+    var factors: FNV1a.Factors {
+        @inline(__always) get { hash.factors }
+        @inline(__always) set { hash.factors = newValue }
+    }
 
     /// Ends the frame and returns the hash up to here.
     @discardableResult
@@ -52,13 +54,13 @@ public struct TraceHash: Hashable, Sendable {
 }
 
 extension FNV1a.Factors {
-    /// Adds a text: its length and its UTF-8 bytes.
-    @inline(__always)
-    mutating func combine(_ text: String) {
-        var text = text
+    /// The hash with a text: its length and its UTF-8 bytes. The value is returned, so that it stays in registers between texts.
+    func combined(with text: String) -> FNV1a.Factors {
+        var (text, factors) = (text, self)
         text.withUTF8 { bytes in
-            combine(word: UInt64(bytes.count))
-            combine(bytes: bytes)
+            factors.combine(word: UInt64(bytes.count))
+            factors.combine(bytes: bytes)
         }
+        return factors
     }
 }

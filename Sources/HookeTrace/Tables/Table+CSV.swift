@@ -20,10 +20,13 @@ extension Table {
         let stride = kinds.count + 1
         var carries: UInt64 = 0
         withWords { words in
+            guard let first = words.baseAddress else { return }
             for column in columns {
-                // An exponent of ones alone carries into the sign.
-                for index in Swift.stride(from: 1 + column, to: rowCount * stride, by: stride) {
-                    carries |= (words[index] & exponent) &+ 0x0010_0000_0000_0000
+                var cell = first + 1 + column
+                for _ in 0..<rowCount {
+                    // An exponent of ones alone carries into the sign.
+                    carries |= (cell.pointee & exponent) &+ 0x0010_0000_0000_0000
+                    cell += stride
                 }
             }
         }

@@ -177,22 +177,27 @@ extension TraceHash {
     ///   - rows: the indices of the rows.
     ///   - columnCount: the number of columns that count, from the first; all by default.
     public mutating func combine(_ table: Table, rows: Range<Int>, columnCount: Int? = nil) {
-        let columns = table.schema.columns.indices.prefix(columnCount ?? table.schema.columns.count)
-        let counted = UInt64.max >> UInt64(64 - columns.count)
-        withFactors { hash in
+        let kinds = table.kinds
+        let (count, stride) = (columnCount ?? kinds.count, kinds.count + 1)
+        let counted = UInt64.max >> UInt64(64 - count)
+        precondition(rows.lowerBound >= 0 && rows.upperBound <= table.rowCount && count <= kinds.count)
+        var hash = factors
+        table.withWords { words in
             for row in rows {
-                let empties = table.emptiness(ofRow: row) & counted
+                let first = row * stride
+                let empties = words[first] & counted
                 hash.combine(word: empties)
-                for column in columns where empties & (1 << UInt64(column)) == 0 {
-                    let bits = table.bits(row: row, column: column)
-                    switch table.kinds[column] {
+                for column in 0..<count where empties & (1 << UInt64(column)) == 0 {
+                    let bits = words[first + 1 + column]
+                    switch kinds[column] {
                     case .integer: hash.combine(word: bits)
                     case .real: hash.combine(word: Double(bitPattern: bits).canonicalBits)
-                    case .text: hash.combine(table.texts[bits])
-                    case .hexadecimal: hash.combine(Hexadecimal.text(bits))
+                    case .text: hash = hash.combined(with: table.texts[bits])
+                    case .hexadecimal: hash = hash.combined(with: Hexadecimal.text(bits))
                     }
                 }
             }
         }
+        factors = hash
     }
 }

@@ -38,23 +38,23 @@ import Testing
             return (state >> 33) % bound
         }
         var (words, bytes) = (FNV1a(), FNV1a())
-        words.withFactors { words in
-            for _ in 0..<50 {
-                let byteCount = random(9)
-                let isZero = random(3) == 0 || byteCount == 0
-                let word = isZero ? 0 : (random(1 << 31) &* 0x9e37_79b9_7f4a_7c15) >> (64 - 8 * byteCount)
-                let shifted = word << (8 * random(8))
-                words.combine(word: shifted)
-                for shift in stride(from: 0 as UInt64, to: 64, by: 8) {
-                    bytes.combine(byte: UInt8(truncatingIfNeeded: shifted >> shift))
-                }
-                let text = String(repeating: "ab", count: Int(random(3)))
-                if random(4) == 0 {
-                    words.combine(text)
-                    for byte in [UInt8(text.utf8.count), 0, 0, 0, 0, 0, 0, 0] + text.utf8 { bytes.combine(byte: byte) }
-                }
+        var factors = words.factors
+        for _ in 0..<50 {
+            let byteCount = random(9)
+            let isZero = random(3) == 0 || byteCount == 0
+            let word = isZero ? 0 : (random(1 << 31) &* 0x9e37_79b9_7f4a_7c15) >> (64 - 8 * byteCount)
+            let shifted = word << (8 * random(8))
+            factors.combine(word: shifted)
+            for shift in stride(from: 0 as UInt64, to: 64, by: 8) {
+                bytes.combine(byte: UInt8(truncatingIfNeeded: shifted >> shift))
+            }
+            let text = String(repeating: "ab", count: Int(random(3)))
+            if random(4) == 0 {
+                factors = factors.combined(with: text)
+                for byte in [UInt8(text.utf8.count), 0, 0, 0, 0, 0, 0, 0] + text.utf8 { bytes.combine(byte: byte) }
             }
         }
+        words.factors = factors
         #expect(words == bytes)
     }
 
