@@ -6,6 +6,8 @@ internal import Synchronization
 /// nothing for a later check. It depends on nothing but its nodes and the names that expressions may read; these must be the same for all
 /// texts that share a memory. Where a value cannot be kept, what lies in it can.
 ///
+/// A page, which reads each text alone, has no code for it.
+///
 /// Each thread has its own. It may be handed from one thread to another, but not used by two at a time.
 package final class DecodingMemory: @unchecked Sendable {
     private struct Key: Hashable {
@@ -93,57 +95,69 @@ extension Diagnostics {
     package mutating func check<Input: Equatable>(
         _ input: Input, _ identity: CheckIdentity, by check: (Input, inout Diagnostics) -> Void
     ) {
-        guard let memory, checksRules else { return check(input, &self) }
-        let known = memory.known(identity.number, at: .start).map { unsafeDowncast($0, to: KeptValue<Input>.self) }
-        if let known, known.value == input { return }
-        let before = traces
-        check(input, &self)
-        if traces != before { return }
-        if let known { known.value = input } else { memory.keep(KeptValue(input), of: identity.number, at: .start) }
+        #if hasFeature(Embedded)
+            check(input, &self)
+        #else
+            guard let memory, checksRules else { return check(input, &self) }
+            let known = memory.known(identity.number, at: .start).map { unsafeDowncast($0, to: KeptValue<Input>.self) }
+            if let known, known.value == input { return }
+            let before = traces
+            check(input, &self)
+            if traces != before { return }
+            if let known { known.value = input } else { memory.keep(KeptValue(input), of: identity.number, at: .start) }
+        #endif
     }
 
     /// Decodes a node, or takes the value that was decoded before: of one that never changes, or of the last equal node.
     mutating func decode<Value>(_ node: Node, by schema: Schema<Value>) -> Value? {
-        guard let memory, checksRules else { return schema.decode(node, &self) }
-        let known = memory.known(schema.identity, at: node.position).map {
-            unsafeDowncast($0, to: KeptValue<Value>.self)
-        }
-        if let known, known.node.map({ $0 == node }) ?? true { return known.value }
-        guard known != nil || memory.isOpen else { return schema.decode(node, &self) }
-        let changes = known != nil || memory.changes(node)
-        // What lies in a value that never changes is not asked for.
-        if !changes { self.memory = nil }
-        defer { self.memory = memory }
-        let before = traces
-        let value = schema.decode(node, &self)
-        guard let value, traces == before else { return value }
-        if let known {
-            (known.node, known.value) = (node, value)
-        } else {
-            memory.keep(KeptValue(value, of: changes ? node : nil), of: schema.identity, at: node.position)
-        }
-        return value
+        #if hasFeature(Embedded)
+            return schema.decode(node, &self)
+        #else
+            guard let memory, checksRules else { return schema.decode(node, &self) }
+            let known = memory.known(schema.identity, at: node.position).map {
+                unsafeDowncast($0, to: KeptValue<Value>.self)
+            }
+            if let known, known.node.map({ $0 == node }) ?? true { return known.value }
+            guard known != nil || memory.isOpen else { return schema.decode(node, &self) }
+            let changes = known != nil || memory.changes(node)
+            // What lies in a value that never changes is not asked for.
+            if !changes { self.memory = nil }
+            defer { self.memory = memory }
+            let before = traces
+            let value = schema.decode(node, &self)
+            guard let value, traces == before else { return value }
+            if let known {
+                (known.node, known.value) = (node, value)
+            } else {
+                memory.keep(KeptValue(value, of: changes ? node : nil), of: schema.identity, at: node.position)
+            }
+            return value
+        #endif
     }
 }
 
 extension Field {
     /// Decodes the field of an object, or takes the value that was decoded before.
     package func decode(_ object: inout ObjectReading) -> Value? {
-        guard let memory = object.memory, description.hasKeys else { return decodeAgain(&object) }
-        if let known = memory.known(identity, at: object.node.position) {
-            return known === KnownValue.changing
-                ? decodeAgain(&object) : unsafeDowncast(known, to: KeptValue<Value>.self).value
-        }
-        guard memory.isOpen else { return decodeAgain(&object) }
-        var kept: KnownValue?
-        defer { memory.keep(kept ?? .changing, of: identity, at: object.node.position) }
-        if object.changes(description) { return decodeAgain(&object) }
-        object.memory = nil
-        let before = object.traces
-        let value = decodeAgain(&object)
-        if let value, object.traces == before { kept = KeptValue(value) }
-        object.memory = memory
-        return value
+        #if hasFeature(Embedded)
+            return decodeAgain(&object)
+        #else
+            guard let memory = object.memory, description.hasKeys else { return decodeAgain(&object) }
+            if let known = memory.known(identity, at: object.node.position) {
+                return known === KnownValue.changing
+                    ? decodeAgain(&object) : unsafeDowncast(known, to: KeptValue<Value>.self).value
+            }
+            guard memory.isOpen else { return decodeAgain(&object) }
+            var kept: KnownValue?
+            defer { memory.keep(kept ?? .changing, of: identity, at: object.node.position) }
+            if object.changes(description) { return decodeAgain(&object) }
+            object.memory = nil
+            let before = object.traces
+            let value = decodeAgain(&object)
+            if let value, object.traces == before { kept = KeptValue(value) }
+            object.memory = memory
+            return value
+        #endif
     }
 }
 
