@@ -67,10 +67,10 @@ struct OutlineDragTests {
             stage.play(TouchPath(through: knots.map { .init(time: $0.time, location: $0.place) }), at: time)
         }
 
-        /// Steps until the pan has begun.
+        /// Steps until the pan has changed, so that the shape has its path.
         func begin() throws {
             touch()
-            while pan.state != .began { try stage.step() }
+            while pan.state != .changed { try stage.step() }
             _ = stage.takeEvents()
         }
 
@@ -141,7 +141,9 @@ struct OutlineDragTests {
         fileprivate func arise(in scene: Scene) throws {
             let (stage, dot) = (scene.stage, scene.dots[2])
             switch self {
-            case .secondTouch: scene.touch(at: stage.now)
+            case .secondTouch:
+                scene.pan.setNumberOfTouches(1...2)
+                scene.touch(at: stage.nextTimestamp)
             case .otherRecognizer: break
             case .minimumTouches: scene.pan.setNumberOfTouches(2...2)
             case .animation: dot.layer.add(BasicAnimation(.opacity, from: 0, to: 1, duration: 1.0), forKey: "new")

@@ -60,13 +60,13 @@ struct ViewCentersTests {
                 }
             case .nested:
                 stage.animate(animation) { stage.animate(.timing(duration: 0.1), changes: change) }
-            case .zeroDuration: stage.animate(.timing(duration: 0), changes: change)
+            case .zeroDuration: stage.animate(.timing(duration: .zero), changes: change)
             case .disabled: stage.performWithoutAnimation { stage.animate(animation, changes: change) }
             case .disabledActions:
                 stage.transaction.setDisableActions(true)
                 stage.animate(animation, changes: change)
             case .whileMoving:
-                stage.animate(.spring(spring, duration: 1)) { views[0].center = Point(x: 90, y: 90) }
+                stage.animate(.spring(spring, duration: 1.0)) { views[0].center = Point(x: 90, y: 90) }
                 try stage.frames(4)
                 stage.animate(animation, changes: change)
             }

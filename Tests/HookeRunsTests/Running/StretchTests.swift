@@ -243,11 +243,11 @@ private struct DrawnDrag {
             steps.append("{ at: \(number(0.3...0.5)) s, drop: \(Int.random(in: 1...3, using: &random)) }")
         }
         if draw([true, false, false]) {
-            steps.append("{ at: \(number(0.2...0.5)) s, set: { shape.opacity: 0.5 } }")
+            steps.append("{ at: \(number(0.5...0.6)) s, set: { shape.opacity: 0.5 } }")
         }
         if ends != "never", draw([true, false]) {
             let pan = "from: \(point(55...65)), to: \(point(5...400)), for: 0.2 s"
-            steps.append("{ at: \(landing + time + number(0.01...0.4)) s, pan: { \(pan) } }")
+            steps.append("{ at: \(max(landing + time, 0.6) + number(0.01...0.4)) s, pan: { \(pan) } }")
         }
         let release = draw([
             "{ spring: { settlingDuration: \(number(0.2...1)) s, dampingRatio: \(number(0.1...0.9)) } }", "none",
@@ -263,7 +263,7 @@ private struct DrawnDrag {
             script: [\(steps.joined(separator: ", "))]
             release: \(release)
             solver: \(draw(["propagator", "rk8pd:1/60s"]))
-            until: { time: \(number(0.6...2)) s }
+            until: { time: \(number(max(landing + time, 0.6) + 0.41...3)) s }
             """
     }
 }
