@@ -126,26 +126,26 @@ struct LayerColumns {
         }
     }
 
-    /// Places layers in the model, the committed model and the presentation at once, as ``writeCenters(of:_:)`` and a commit do: no change of
-    /// these layers waits for one. Returns the number of components of the layers that were elsewhere.
-    mutating func placeCommitted(_ layers: [Int], at points: [Point], showing shown: inout [Double]) -> Int {
-        LayerColumns.place(layers, at: points, base, &model, &committed, &shown)
+    /// Places layers, by the components of their x, in the model, the committed model and the presentation at once, as ``writeCenters(of:_:)``
+    /// and a commit do: no change of these layers waits for one. Returns the number of components of the layers that were elsewhere.
+    mutating func placeCommitted(_ numbers: [Int], at points: [Point], showing shown: inout [Double]) -> Int {
+        LayerColumns.place(numbers, at: points, &model, &committed, &shown)
     }
 
     private static func place(
-        _ layers: [Int], at points: [Point], _ base: [Int32], _ model: inout [Double], _ committed: inout [Double],
+        _ numbers: [Int], at points: [Point], _ model: inout [Double], _ committed: inout [Double],
         _ shown: inout [Double]
     ) -> Int {
-        precondition(points.count == layers.count, "a drag places each of its layers")
-        let (layers, points, base) = (layers.span, points.span, base.span)
+        precondition(points.count == numbers.count, "a drag places each of its layers")
+        let (numbers, points) = (numbers.span, points.span)
         var model = model.mutableSpan
         var committed = committed.mutableSpan
         var shown = shown.mutableSpan
         var count = 0
-        for index in layers.indices {
+        for index in numbers.indices {
             // Unchecked: there is a point for each layer, and each layer has its position in the columns, which only grow.
-            let x = Int(base[unchecked: layers[unchecked: index]])
-            let (y, position) = (x + 1, points[unchecked: index])
+            let (x, position) = (numbers[unchecked: index], points[unchecked: index])
+            let y = x + 1
             guard position.x != model[unchecked: x] || position.y != model[unchecked: y] else { continue }
             precondition(position.isFinite, "a drag places a layer at a number that is not finite")
             (model[unchecked: x], model[unchecked: y]) = (position.x, position.y)
@@ -239,28 +239,6 @@ extension LayerColumns {
     func number(_ column: [Double], _ lane: Int, of key: PropertyKey, in layer: Int) -> Double {
         guard let first = component(of: key, in: layer) else { return defaults(of: key, in: layer)[lane] }
         return column[first + lane]
-    }
-}
-
-/// The components of one property in a column.
-extension [Double] {
-    /// A number of components from an index on; the other lanes are 0.
-    func lanes<Lanes: SIMD>(_ count: Int, from first: Int) -> Lanes where Lanes.Scalar == Double {
-        var values = Lanes.zero
-        for lane in 0..<count { values[lane] = self[first + lane] }
-        return values
-    }
-
-    /// The transform whose first element is at an index.
-    func transform(at first: Int) -> Transform { Transform(components: lanes(16, from: first)) }
-
-    /// A property whose first component is at an index, or a part of it.
-    fileprivate func read<Lanes: SIMD>(_ path: PropertyPath, from first: Int) -> Lanes where Lanes.Scalar == Double {
-        guard case .transform(let part) = path.part else { return lanes(path.count, from: first + path.offset) }
-        let numbers = part.read(from: transform(at: first))
-        var lanes = Lanes.zero
-        for lane in 0..<path.count { lanes[lane] = numbers[lane] }
-        return lanes
     }
 }
 

@@ -44,18 +44,24 @@ public struct Path: Hashable, Sendable {
     ///
     /// The number of points must be the sum of the elements' point counts, and the first element a move.
     public mutating func become(_ elements: [Verb], over newPoints: Span<Point>) {
-        let isSame = points.count == newPoints.count && verbs == elements
-        // The caller's array, so that the next comparison is one of identity.
-        verbs = elements
-        if !isSame {
-            precondition(
-                elements.reduce(0) { $0 + $1.pointCount } == newPoints.count && (elements.first ?? .move) == .move,
-                "a path's elements do not fit its points")
-            points = Array(repeating: .zero, count: newPoints.count)
+        if points.count != newPoints.count || !verbs.span.isIdentical(to: elements.span) {
+            adopt(elements, pointCount: newPoints.count)
         }
         newPoints.withUnsafeBufferPointer { newPoints in
             points.withUnsafeMutableBufferPointer { _ = $0.update(fromContentsOf: newPoints) }
         }
+    }
+
+    /// Takes over a caller's array of elements, so that the next comparison with it is one of identity, and makes points for them unless they
+    /// are equal to those before.
+    private mutating func adopt(_ elements: [Verb], pointCount: Int) {
+        let isSame = points.count == pointCount && verbs == elements
+        verbs = elements
+        if isSame { return }
+        precondition(
+            elements.reduce(0) { $0 + $1.pointCount } == pointCount && (elements.first ?? .move) == .move,
+            "a path's elements do not fit its points")
+        points = Array(repeating: .zero, count: pointCount)
     }
 
     /// Replaces the elements and their points in the path's own storage, without sharing an array.

@@ -85,9 +85,9 @@ struct StageCaches {
     /// Records whose positions a drag sets in the stretch of frames that begins; none without a drag.
     mutating func beginDragging(_ layers: [Int]) { dragged = layers }
 
-    /// Places layers in the model, the committed model and the presentation; returns the number of components of those that have moved.
-    mutating func placeDragged(_ slots: [Int], at points: [Point], _ layers: inout LayerColumns) -> Int {
-        layers.placeCommitted(slots, at: points, showing: &presentation.numbers)
+    /// Places layers, by the components of their x, in the model, the committed model and the presentation; returns the number of components of those that have moved.
+    mutating func placeDragged(_ numbers: [Int], at points: [Point], _ layers: inout LayerColumns) -> Int {
+        layers.placeCommitted(numbers, at: points, showing: &presentation.numbers)
     }
 
     /// Shows the committed values with the animations applied at the time of a frame in a stretch, as

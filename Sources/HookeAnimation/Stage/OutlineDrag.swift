@@ -61,10 +61,10 @@ extension Stage {
         counts.inputs = 1
         guard let movement = state.touches.moveSole(drag.recognizer, at: time) else { return }
         var points = caches.takeOutlinePoints()
-        let layers = drag.outline.layers
-        if points.count != layers.count { points = [Point](repeating: .zero, count: layers.count) }
+        let numbers = drag.outline.numbers
+        if points.count != numbers.count { points = [Point](repeating: .zero, count: numbers.count) }
         drag.place(movement, &points)
-        counts.commits = caches.placeDragged(layers, at: points, &state.layers)
+        counts.commits = caches.placeDragged(numbers, at: points, &state.layers)
         counts.pathElements = state.layers.rebuildCommittedPath(of: drag.outline.shape) {
             drag.outline.outline(&$0, points.span)
         }

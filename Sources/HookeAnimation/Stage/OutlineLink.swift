@@ -9,11 +9,17 @@ final class OutlineLink {
     let shape: Int
     /// The slots of the layers whose positions it reads.
     let layers: [Int]
+    /// The components of their x, in order.
+    let numbers: [Int]
     /// Rebuilds the path in place, from the positions in the order of the layers.
     let outline: (inout Path, Span<Point>) -> Void
 
-    init(shape: Int, layers: [Int], outline: @escaping (inout Path, Span<Point>) -> Void) {
+    init(
+        shape: Int, through layers: [Int], in columns: LayerColumns,
+        outline: @escaping (inout Path, Span<Point>) -> Void
+    ) {
         (self.shape, self.layers, self.outline) = (shape, layers, outline)
+        numbers = layers.map { columns.firstPositionNumber(of: $0) }
     }
 }
 
@@ -43,7 +49,7 @@ extension Stage {
             "a link reads the layers of its stage")
         let link = addDisplayLink { $0.stage.rebuildOutline(ofLink: $0.slot) }
         handlers.outlines[link.slot] = OutlineLink(
-            shape: shape.layer.slot, layers: layers.map { $0.slot }, outline: outline)
+            shape: shape.layer.slot, through: layers.map { $0.slot }, in: state.layers, outline: outline)
         return link
     }
 
@@ -51,7 +57,8 @@ extension Stage {
         sampleIfNeeded()
         guard let link = handlers.outlines[slot] else { return }
         var points = caches.takeOutlinePoints()
-        state.layers.readPositions(of: link.layers, showing: caches.presentation.numbers, into: &points)
+        state.layers.readPositions(
+            of: link.layers, at: link.numbers, showing: caches.presentation.numbers, into: &points)
         updatePath(of: link.shape) { link.outline(&$0, points.span) }
         caches.giveBack(outlinePoints: &points)
     }
@@ -70,16 +77,19 @@ extension StageCaches {
 }
 
 extension LayerColumns {
-    /// Reads the positions of layers, as they show, in place of an array's elements. Mutating only so that the columns are read in place.
-    mutating func readPositions(of layers: [Int], showing shown: [Double], into points: inout [Point]) {
+    /// Reads the positions of layers, given by the components of their x too, as they show, in place of an array's elements. Mutating only so
+    /// that the columns are read in place.
+    mutating func readPositions(
+        of layers: [Int], at numbers: [Int], showing shown: [Double], into points: inout [Point]
+    ) {
         if points.count != layers.count { points = [Point](repeating: .zero, count: layers.count) }
-        let (slots, columns) = (layers.span, (shown: shown.span, model: model.span))
+        let (slots, numbers, flags) = (layers.span, numbers.span, isCommitted.span)
+        let columns = (shown: shown.span, model: model.span)
         var points = points.mutableSpan
         for index in slots.indices {
-            let layer = slots[unchecked: index]
-            let first = firstPositionNumber(of: layer)
-            let column = isCommitted[layer] ? columns.shown : columns.model
-            // Unchecked: each layer has its position in the columns, which only grow.
+            let first = numbers[unchecked: index]
+            // Unchecked: each layer has its flag, and its position in the columns, which only grow.
+            let column = flags[unchecked: slots[unchecked: index]] ? columns.shown : columns.model
             points[unchecked: index] = Point(x: column[unchecked: first], y: column[unchecked: first + 1])
         }
     }

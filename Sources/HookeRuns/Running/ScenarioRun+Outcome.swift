@@ -73,11 +73,16 @@ extension ScenarioRun {
         let measures = measures
         var isReached = true
         if case .settled = scenario.until { isReached = settled != nil }
+        var releases: [ReleaseResult] = []
+        // By index, because a copy of a scene's observer costs more.
+        for index in scenes.indices {
+            for motion in scenes[index].motions.motions {
+                releases.append(ReleaseResult(motion, of: scenes[index].part.name))
+            }
+        }
         var result = RunResult(
             scenario: scenario.name, frames: measures.frames, isReached: isReached, settled: settled.map { $0.time },
-            releases: scenes.flatMap { scene in
-                scene.motions.motions.map { ReleaseResult($0, of: scene.part.name) }
-            }, solver: scenario.solver.description, solverError: measures[.solverError],
+            releases: releases, solver: solverDescription, solverError: measures[.solverError],
             networks: measures.networks, system: nil, ignoredTouches: ignoredTouches,
             silentStreams: composed.silentStreams, unrecorded: probes.remaining + screens.remaining,
             presents: presents?.series,

@@ -57,6 +57,8 @@ package struct ScenarioRun: TracedRun {
     var start: ScenarioStart?
     /// The solver of its motions.
     let solver: any Solver
+    /// The words for the solver in the result.
+    let solverDescription: String
     /// The springs that were integrated; `nil` in a run that does not assess its trust.
     let ledger: SpringLedger?
     let assessesTrust: Bool
@@ -86,7 +88,7 @@ package struct ScenarioRun: TracedRun {
             ledger?.now = { [stage = Unowned(stage)] in max(stage.object.now, .zero) }
         }
         let solver: any Solver = ledger ?? scenario.solver.solver
-        (self.solver, self.ledger) = (solver, ledger)
+        (self.solver, self.ledger, solverDescription) = (solver, ledger, scenario.solver.description)
         let composed = ComposedStage(tree, on: stage, solver: solver, along: response)
         let descriptions = tree.probes
         lastEnd = tree.script.last { !$0.changesDisplayOnly }?.at.seconds ?? 0

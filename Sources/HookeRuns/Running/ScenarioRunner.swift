@@ -58,16 +58,23 @@ public struct ScenarioRunner: Sendable {
     /// - Throws: ``RunError``, as ``run(hashing:)``.
     public func run(into kept: inout RecordedRun, hashing: Bool = false) throws(RunError) {
         let notes = notes(hashing)
-        var room: RunTables?
-        if var run = kept.takeRun(of: preparation) {
-            if run.restart(noting: notes) {
-                try finish(&run)
-                kept = try RecordedRun(run, of: preparation)
-                return
-            }
-            room = run.takeFrames()
+        guard var run = kept.takeRun(of: preparation) else { return try runAnew(into: &kept, notes, in: nil) }
+        guard run.restart(noting: notes) else {
+            let room = run.takeFrames()
+            _ = consume run
+            return try runAnew(into: &kept, notes, in: room)
         }
-        // The earlier run is released before its tables are emptied, so that their storage is not copied.
+        try finish(&run)
+        kept = try RecordedRun(run, of: preparation)
+    }
+
+    /// Sets up the scenario and runs it, with the tables of an earlier run, and replaces a run by it. (Apart from ``run(into:hashing:)``, whose
+    /// frame would be as large as all tables.)
+    private func runAnew(
+        into kept: inout RecordedRun, _ notes: RecordingOptions, in room: consuming RunTables?
+    ) throws(RunError) {
+        var room = room
+        // The earlier run was released before its tables are emptied, so that their storage is not copied.
         room?.forEach { $0.removeAll() }
         var run = try makeRun(notes, in: room)
         run.keepStart()
