@@ -64,21 +64,23 @@ struct PageScriptTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../../Sources/HookePages/Page").standardizedFileURL.path(percentEncoded: false)
 
-    @Test("The program has every module and style sheet of the folder, once, and they make a script")
+    @Test("The program has every module and style sheet of the folder, once in the page's script or its worker's")
     func assets() throws {
         // The designer's files are those of another page, see below.
         let files = try FileManager.default.subpathsOfDirectory(atPath: PageScriptTests.folder)
             .filter { !$0.hasPrefix("springs/") }
-        let modules = String(decoding: PageAssets.modules, as: UTF8.self)
-        let script = try PageScript.text(ofModules: modules)
+        let modules = [PageAssets.modules, PageAssets.worker].map { String(decoding: $0, as: UTF8.self) }
+        let scripts = try modules.map { try PageScript.text(ofModules: $0) }
         let style = String(decoding: PageAssets.style, as: UTF8.self)
         for file in files where file.hasSuffix(".js") || file.hasSuffix(".css") {
             let text = try String(contentsOfFile: "\(PageScriptTests.folder)/\(file)", encoding: .utf8)
-            #expect((file.hasSuffix(".js") ? modules : style).components(separatedBy: text).count == 2, "\(file)")
+            let whole = file.hasSuffix(".js") ? modules.joined() : style
+            #expect(whole.components(separatedBy: text).count == 2, "\(file)")
             if file.hasSuffix(".js") { #expect(text.hasPrefix("// \(file)\n"), "\(file)") }
         }
-        #expect(files.count { $0.hasSuffix(".js") } == script.components(separatedBy: "= (() => {\n").count - 1)
-        #expect(!script.contains("</script"), "the script ends its own element")
+        let functions = scripts.map { $0.components(separatedBy: "= (() => {\n").count - 1 }
+        #expect(files.count { $0.hasSuffix(".js") } == functions.reduce(0, +))
+        for script in scripts { #expect(!script.contains("</script"), "the script ends its own element") }
     }
 
     @Test("The page of the designer has every module and style sheet of its folder, once")
