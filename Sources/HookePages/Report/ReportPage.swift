@@ -113,8 +113,8 @@ public struct ReportPage: Sendable {
         return html + rest
     }
 
-    /// The page's Content-Security-Policy: this script, WebAssembly, this style sheet, pictures that the page itself makes, and a worker whose
-    /// script it makes of its own text.
+    /// The page's Content-Security-Policy: this script, WebAssembly, this style sheet, pictures that the page itself makes, and a worker, whose
+    /// script stands in the page.
     static func policy(script: String, style: String, hasWorker: Bool) -> String {
         "default-src 'none'; script-src '\(source(script))' 'wasm-unsafe-eval'; style-src '\(source(style))'; "
             + "img-src data: blob:; \(hasWorker ? "worker-src blob:; " : "")base-uri 'none'; form-action 'none'"
