@@ -101,3 +101,20 @@ install_browser() {
     [ -z "$missing" ] || install_packages $missing || true
     has_browser && has python3
 }
+
+# The folder of what checks pages beside Chromium. Scripts/lib/browser looks for axe-core in it.
+page_checks=.build/page-checks
+page_checks_packages='deno==2.9.8 axe-playwright-python==0.1.8'
+
+# Installs Deno, which has TypeScript, and axe-core, which a package of Python carries, from PyPI; fails if they cannot be had.
+install_page_checks() {
+    [ "$(cat "$page_checks/packages" 2>/dev/null)" != "$page_checks_packages" ] || return 0
+    if ! has python3 || ! python3 -c 'import ensurepip' 2>/dev/null; then
+        if has apt-get; then install_packages python3-venv; else install_packages python3; fi || return
+    fi
+    say "installing $(commas $page_checks_packages) (pip)"
+    rm -rf "$page_checks"
+    # shellcheck disable=SC2086 # the names are words
+    quietly python3 -m venv "$page_checks" && quietly "$page_checks/bin/pip" install --no-deps $page_checks_packages || return
+    say "$page_checks_packages" >"$page_checks/packages"
+}

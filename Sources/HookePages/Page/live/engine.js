@@ -122,9 +122,15 @@ function ask(scenario, isPreview) {
   });
 }
 
-async function runWaiting() {
+/** The scenario that waits to be run, which no longer waits. */
+function takeWaiting() {
   const job = waiting;
   waiting = null;
+  return job;
+}
+
+async function runWaiting() {
+  const job = takeWaiting();
   if (!job) return;
   isBusy = true;
   const { original } = session.get();

@@ -26,11 +26,13 @@ class ColumnTable extends Table {
     this.made = source.map(() => undefined);
   }
 
+  /** @override */
   get rowCount() {
     return this.rows;
   }
 
   /**
+   * @override
    * @param {string} name
    * @returns {Cell[]}
    */
@@ -40,6 +42,7 @@ class ColumnTable extends Table {
     return (this.made[index] ??= cellsOf(this.source[index]));
   }
 
+  /** @override */
   csv() {
     this.columns = this.header.map((name) => this.column(name));
     return super.csv();
