@@ -37,7 +37,7 @@ registerPanel({
     const head = element('tr', {}, ...['Name', 'Presentation', 'Model', 'Velocity', 'Units'].map((title) => element('th', { scope: 'col' }, title)));
     const rowsBody = element('tbody', { id: 'values' });
     const rest = element('p', { class: 'under' });
-    const scroller = element('div', { class: 'scroller', tabindex: '0', role: 'region', 'aria-label': 'Numbers of this frame' });
+    const scroller = element('div', { class: 'scroller', tabindex: '0', role: 'region', 'aria-label': 'Table of numbers' });
     scroller.append(element('table', { class: 'numbers' }, element('thead', {}, head), rowsBody));
     body.append(scroller, rest);
     /** @type {Row[]} */

@@ -48,7 +48,7 @@ function summaryText() {
 /** The exact numbers of the moment, of each spring. */
 function mountNumbers() {
   const body = element('tbody', { id: 'moment-numbers' });
-  const head = element('tr', {}, ...['', 'Value', 'Velocity, 1/s'].map((title, index) => element('th', index > 0 ? { scope: 'col', class: 'number' } : { scope: 'col' }, title)));
+  const head = element('tr', {}, ...['Spring', 'Value', 'Velocity, 1/s'].map((title, index) => element('th', index > 0 ? { scope: 'col', class: 'number' } : { scope: 'col' }, title)));
   const table = element('table', { class: 'numbers numbers-compact numbers-moment' }, element('caption', { class: 'unseen' }, 'Numbers at the moment'), element('thead', {}, head), body);
   byId('charts').append(element('section', { class: 'panel', id: 'panel-moment' }, element('h2', {}, 'At the moment'), table));
   const rows = looks.map(({ name }) => {

@@ -17,7 +17,7 @@ export function mountSettling() {
   const events = element('tbody', { id: 'events' });
   byId('shelf').append(
     section('settling', 'Settling', ['Platform', '#A', '#B', 'Rule'], settles),
-    section('events', 'Events', ['#Time, s', 'Event', '#Value', ''], events)
+    section('events', 'Events', ['#Time, s', 'Event', '#Value', 'More'], events)
   );
   const show = () => {
     const { answers } = design.get();
