@@ -91,7 +91,7 @@ static const unsigned char script_bytes[] = {
     '\n'};
 
 static const unsigned char worker_bytes[] = {
-#embed "../HookePages/Page/base/base85.js" suffix(, )
+#embed "../HookePages/Page/base/base128.js" suffix(, )
 #embed "../HookePages/Page/base/lzma.js" suffix(, )
 #embed "../HookePages/Page/base/unpacking.js" suffix(, )
 #embed "../HookePages/Page/core/core.js" suffix(, )

@@ -78,7 +78,7 @@ public struct ReportPage: Sendable {
             "scenario": ReportPage.embedded(scenario),
             "controls": ReportPage.embedded(controls),
             "worker": Array(PageScript.text(of: PageAssets.worker).utf8),
-            "core": carriesSimulator ? Base85.text(of: PageAssets.core) : [],
+            "core": carriesSimulator ? Base128.text(of: PageAssets.core) : [],
             "script": Array(script.utf8),
         ]
         return ReportPage.filled(String(decoding: PageAssets.template, as: UTF8.self), parts)

@@ -27,7 +27,7 @@ public struct SpringPage: Sendable {
             "title": Array("Springs – Hooke".utf8),
             "style": Array(style.utf8),
             "springs": ReportPage.embedded(.array(words.map(JSONValue.string))),
-            "core": Base85.text(of: PageAssets.springsCore),
+            "core": Base128.text(of: PageAssets.springsCore),
             "script": Array(script.utf8),
         ]
         return ReportPage.filled(String(decoding: PageAssets.springsTemplate, as: UTF8.self), parts)

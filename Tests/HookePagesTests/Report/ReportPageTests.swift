@@ -17,15 +17,45 @@ struct ReportPageTests {
     }
 
     @Test(
-        "Base85 has five characters for four bytes, one more than bytes in a last group, and no character that HTML reads",
+        "Base128 has eight characters for seven bytes; those that HTML changes are in the character of the next",
         arguments: [
-            ([], ""), ([0], "!!"), ([255], "rr"), ([0, 0, 0, 0], "!!!!!"), ([255, 255, 255, 255], "s8W-!"),
-            (Array("Man ".utf8), "9jqo^"), (Array("Man is".utf8), "9jqo^Bla"), ([0, 0, 0, 27], "!!!!v"),
+            ([], ""), ([1], "\u{C0}"), ([255], "\u{7F}@"),
+            ([2, 4, 8, 16, 32, 64, 129], "\u{1}\u{1}\u{1}\u{1}\u{1}\u{1}\u{1}\u{1}"),
+            ([0], "\u{80}"), ([0, 0], "\u{80}\u{200}"), (Array(repeating: 0, count: 7), "\u{80}\u{80}\u{80}\u{80}"),
+            (Array("<".utf8), "\u{1E}\u{200}"), ([120, 64], "\u{190}\u{200}"), ([26, 1], "\u{100} "),
         ] as [([UInt8], String)])
-    func base85(_ bytes: [UInt8], _ expected: String) {
-        let text = String(decoding: Base85.text(of: bytes), as: UTF8.self)
-        #expect(text == expected)
-        #expect(!text.contains("<"))
+    func base128(_ bytes: [UInt8], _ expected: String) {
+        #expect(String(decoding: Base128.text(of: bytes), as: UTF8.self) == expected)
+    }
+
+    @Test(
+        "Base128 of bytes drawn at random is read back, is 8/7 as long, and has nothing that HTML changes",
+        arguments: 0..<40)
+    func base128(count: Int) throws {
+        var state = UInt64(count)
+        let bytes = (0..<count).map { _ -> UInt8 in
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            // Codes that HTML changes are frequent.
+            return state >> 40 & 3 == 0 ? 0 : UInt8(truncatingIfNeeded: state >> 56)
+        }
+        let text = Base128.text(of: bytes)
+        let characters = try #require(String(validating: text, as: UTF8.self)).unicodeScalars
+        #expect(!characters.contains { "\0\r<".unicodeScalars.contains($0) })
+        #expect(text.count - (bytes.count * 8 + 6) / 7 <= 1)
+        var bits: [Bool] = []
+        for character in characters {
+            let code = Int(character.value)
+            var groups = [code]
+            if code > 0x7F {
+                groups = [[0, 13, 60][(code / 128 - 1) % 3]]
+                if code / 128 <= 3 { groups.append(code % 128) }
+            }
+            for group in groups { bits += (0..<7).map { group >> (6 - $0) & 1 == 1 } }
+        }
+        let read = (0..<bits.count / 8).map { place in
+            bits[8 * place..<8 * place + 8].reduce(0 as UInt8) { $0 * 2 + ($1 ? 1 : 0) }
+        }
+        #expect(read == bytes)
     }
 
     @Test("All bytes as Base64")
