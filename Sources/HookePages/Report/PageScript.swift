@@ -7,7 +7,8 @@
 ///     return { byId, element };
 ///     })();
 ///
-/// Modules use `import { a, b } from './path.js';` on one line, and `export` before functions, classes and constants.
+/// Modules use `import { a, b } from './path.js';` on one line, and `export` before functions, classes and constants. Comments that have lines of
+/// their own, and empty lines, stay in the sources.
 package enum PageScript {
     /// An error in the modules.
     package enum Problem: Error, Hashable, CustomStringConvertible {
@@ -43,6 +44,7 @@ package enum PageScript {
         var script = "const modules = {};\n"
         var paths: [String] = []
         var exported: [String] = []
+        var isComment = false
         for line in modules.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
             if let path = path(ofFirstLine: line) {
                 guard !paths.contains(path) else { throw .repeated(module: path) }
@@ -53,7 +55,14 @@ package enum PageScript {
                 continue
             }
             guard let module = paths.last else { throw .unnamed }
-            if line.hasPrefix("import ") {
+            let text = line.drop { $0 == " " }
+            // A comment with code behind it is part of that code.
+            if text.hasPrefix("/**"), text.hasSuffix("*/") || !text.contains("*/") { isComment = true }
+            if isComment {
+                isComment = !text.hasSuffix("*/")
+            } else if text.isEmpty || text.hasPrefix("//") {
+                continue
+            } else if line.hasPrefix("import ") {
                 script += try imported(line, module, paths) + "\n"
             } else if line.hasPrefix("export ") {
                 guard let name = exportedName(line) else { throw .unknown(module: module, line: line) }

@@ -7,16 +7,26 @@ import Testing
 struct PageScriptTests {
     private static let two = """
         // base/one.js
+
+        /** A number. */
         export const one = 1;
+
+        /**
+         * Something that ends later.
+         *
+         * @returns {Promise<void>}
+         */
         export async function two() {}
-        const own = 3;
+          // A comment of its own.
+        const own = 3;  // a comment behind code
+          /** @type {number} */ (own);
         // player/main.js
         import { one, two as second } from '../base/one.js';
         export class Three {}
 
         """
 
-    @Test("Each module becomes a function that returns what it exports")
+    @Test("Each module becomes a function that returns what it exports, without comments and empty lines")
     func modules() throws {
         let script = try PageScript.text(ofModules: PageScriptTests.two)
         #expect(
@@ -26,14 +36,14 @@ struct PageScriptTests {
                 modules['base/one.js'] = (() => {
                 const one = 1;
                 async function two() {}
-                const own = 3;
+                const own = 3;  // a comment behind code
+                  /** @type {number} */ (own);
                 return { one, two };
                 })();
                 // player/main.js
                 modules['player/main.js'] = (() => {
                 const { one, two: second } = modules['base/one.js'];
                 class Three {}
-
                 return { Three };
                 })();
 
