@@ -55,7 +55,7 @@ def changed(world):
             equal(shown_hash(tab), edited(world, scenario, *changes), f"{what}: hash")
             expect(shown_hash(tab) != before, f"{what}: the same run")
             equal(tab.shown("hash"), shown_hash(tab), f"{what}: hash of the run that shows")
-            expect("differs from the recorded run" in tab.ask(STATUS), f"{what}: {tab.ask(STATUS)!r}")
+            expect("differs from the other run" in tab.ask(STATUS), f"{what}: {tab.ask(STATUS)!r}")
             expect(abs(float(tab.shown("time")) - moment) < 1e-9, f"{what}: the playhead moved")
             wide = tab.ask("document.documentElement.scrollWidth")
             expect(wide <= 1280, f"{what}: the page of two runs is {wide} px wide")

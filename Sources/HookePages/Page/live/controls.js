@@ -152,5 +152,5 @@ function statusText() {
   if (hash === '' || !recording) return isChanged() ? '\u00a0' : 'As it was written.';
   if (!isChanged()) return `Hash ${recording.hash}, as it was written.`;
   const same = other !== null && other.hash === hash;
-  return `Hash ${hash}${other ? (same ? ', as recorded.' : ', differs from the recorded run.') : '.'}`;
+  return `Hash ${hash}${other ? (same ? ', equal to the other run.' : ', differs from the other run.') : '.'}`;
 }

@@ -27,7 +27,7 @@ let simulator = null;
 let waiting = null;
 let isBusy = false;
 let isAsked = false;
-/** The run that the page carries. @type {Recording | null} */
+/** The run that changed ones are shown over: the one that the page carries, or the first of its scenario. @type {Recording | null} */
 let recorded = null;
 /** @type {Recording | null} */
 let shown = null;
@@ -80,7 +80,7 @@ export async function openScenario(file, text) {
   if (scenario === undefined) throw new FileError(`${file}: this browser does not read it, and the simulator does: run it by hooke run.`);
   const recording = recordingOf(result, scenario, false);
   checkRecording(recording);
-  recorded = null;
+  recorded = recording;
   shown = recording;
   // Only a scenario that runs takes the place of the page's.
   store.set({ scenario, controls: null, isRounded: hasRoundedNumber(text), recording, other: null, time: 0, frame: 0, subject: '', series: '', notice: '' });
@@ -195,7 +195,7 @@ function lengthProblem(scenario) {
 }
 
 /**
- * Shows a run at the moment that shows, over the one that was recorded.
+ * Shows a run at the moment that shows, over the one before the changes.
  *
  * @param {import('../core/core.js').CoreResult} result
  * @param {any} scenario
@@ -216,6 +216,7 @@ function show(result, scenario, isPreview) {
   if (isPreview && before) scene.area = sceneOf(before).area;
   shown = recording;
   place(recording, recorded ?? (other === shown ? null : other), time);
+  if (!isPreview && !isChanged()) recorded ??= recording;
 }
 
 /**
