@@ -53,13 +53,13 @@ package final class DecodingMemory: @unchecked Sendable {
     }
 }
 
-/// What is known of a value.
+/// What is known of a value. One thread uses it at a time: that which uses the memory.
 class KnownValue: @unchecked Sendable {
     /// A value that is decoded in each text.
     static let changing = KnownValue()
 }
 
-/// A value that was decoded.
+/// A value that was decoded. Its fields change with the texts of the memory, which one thread uses at a time.
 private final class KeptValue<Value>: KnownValue, @unchecked Sendable {
     /// The node that has the value; `nil` for a value that is the same in all texts.
     var node: Node?
@@ -68,7 +68,7 @@ private final class KeptValue<Value>: KnownValue, @unchecked Sendable {
     init(_ value: Value, of node: Node? = nil) { (self.node, self.value) = (node, value) }
 }
 
-/// The keys of an object, which have no errors in any text.
+/// The keys of an object, which have no errors in any text. It does not change.
 final class KnownKeys: KnownValue, @unchecked Sendable {
     /// The variant that they choose.
     let variant: Int?

@@ -78,7 +78,7 @@ extension CheckedComposition {
 }
 
 extension Composition {
-    /// Whether there are no links, steps or probes, and so no names to check.
+    /// Whether nothing refers to an object by name: there are no links, steps, probes, streams or drives.
     fileprivate var namesNothing: Bool {
         links.isEmpty && script.isEmpty && answers.isEmpty && probes.isEmpty && streams.isEmpty && drives.isEmpty
     }
