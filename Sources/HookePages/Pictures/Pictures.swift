@@ -38,13 +38,22 @@ public struct Pictures: Sendable {
     }
 
     /// The names of the points in the first frame of the table `points`, as far as it can be read.
-    private static func firstPoints(of run: String) -> [Substring] {
+    private static func firstPoints(of run: String) -> [String] {
         guard let bytes = try? StoredTable.prefix(1 << 20, of: "points", in: run) else { return [] }
-        var names: [Substring] = []
-        for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n").dropFirst() {
-            let cells = line.split(separator: ",", maxSplits: 3, omittingEmptySubsequences: false)
-            guard cells.count == 4, cells[0] == "0" else { break }
-            names.append(cells[2])
+        return firstPoints(in: bytes)
+    }
+
+    /// The names of the points in the first frame of a table `points`, up to the first line that is not of that frame.
+    static func firstPoints(in table: [UInt8]) -> [String] {
+        let (comma, newline) = (UInt8(ascii: ","), UInt8(ascii: "\n"))
+        var names: [String] = []
+        var rest = table.drop { $0 != newline }.dropFirst()
+        while !rest.isEmpty {
+            let line = rest.prefix { $0 != newline }
+            let cells = line.split(separator: comma, maxSplits: 3, omittingEmptySubsequences: false)
+            guard cells.count == 4, cells[0].elementsEqual("0".utf8) else { break }
+            names.append(String(decoding: cells[2], as: UTF8.self))
+            rest = rest[line.endIndex...].dropFirst()
         }
         return names
     }
