@@ -230,19 +230,22 @@ extension Field {
 
 /// A variant of an object, chosen by its keys or by a word.
 package struct Variant<Value>: Sendable {
-    package let field: Field<Value>
+    private let deferredField: Deferred<Field<Value>>
     package let description: ObjectDescription.Variant
+
+    package var field: Field<Value> { deferredField.value }
 
     /// Chosen by its own required keys.
     package init(_ field: Field<Value>) {
-        self.field = field
-        description = ObjectDescription.Variant(fields: field.description.fields, groups: field.description.groups)
+        deferredField = Deferred(field)
+        description = ObjectDescription.Variant(Deferred(field.description))
     }
 
-    /// Chosen by words at a key.
-    package init(when key: String, is words: [String], _ field: Field<Value>) {
-        self.field = field
+    /// Chosen by words at a key. Its own keys are looked at only where one of the words stands, or where a file has errors.
+    package init(when key: String, is words: [String], _ field: @autoclosure @escaping @Sendable () -> Field<Value>) {
+        let deferred = Deferred(by: field)
+        deferredField = deferred
         description = ObjectDescription.Variant(
-            chosenBy: (key, words), fields: field.description.fields, groups: field.description.groups)
+            chosenBy: (key, words), Deferred { deferred.value.description })
     }
 }

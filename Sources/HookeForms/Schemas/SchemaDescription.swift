@@ -63,9 +63,15 @@ package struct ObjectDescription: Sendable {
     /// A variant of an object, chosen by its keys or by a word.
     package struct Variant: Sendable {
         /// The words of one key that choose it; `nil` where its own keys do.
-        package var chosenBy: (key: String, words: [String])?
-        package let fields: [FieldDescription]
-        package var groups: [Group] = []
+        package let chosenBy: (key: String, words: [String])?
+        private let keys: Deferred<FieldsDescription>
+
+        package var fields: [FieldDescription] { keys.value.fields }
+        package var groups: [Group] { keys.value.groups }
+
+        package init(chosenBy: (key: String, words: [String])? = nil, _ keys: Deferred<FieldsDescription>) {
+            (self.chosenBy, self.keys) = (chosenBy, keys)
+        }
 
         package var requiredKeys: [String] { fields.filter { $0.isRequired }.map { $0.key } }
     }
@@ -91,23 +97,32 @@ package struct ObjectDescription: Sendable {
 /// A key of an object and the schema of its value.
 package struct FieldDescription: Sendable {
     package let key: String
-    package let value: SchemaDescription
+    private let deferredValue: Deferred<SchemaDescription>
     /// The description in a sentence, shown by editors.
     package let about: String
     package let isRequired: Bool
     /// The default, as in a file.
     package let standard: Node?
 
+    package var value: SchemaDescription { deferredValue.value }
+
     /// A required key.
     package static func required(_ key: String, _ value: SchemaDescription, _ about: String) -> FieldDescription {
-        FieldDescription(key: key, value: value, about: about, isRequired: true, standard: nil)
+        FieldDescription(key: key, deferredValue: Deferred(value), about: about, isRequired: true, standard: nil)
     }
 
     /// An optional key.
     package static func optional(
         _ key: String, _ value: SchemaDescription, _ standard: Node? = nil, _ about: String
     ) -> FieldDescription {
-        FieldDescription(key: key, value: value, about: about, isRequired: false, standard: standard)
+        FieldDescription(key: key, deferredValue: Deferred(value), about: about, isRequired: false, standard: standard)
+    }
+
+    /// An optional key whose value is described when somebody asks for it.
+    package static func optional(
+        _ key: String, describedBy value: @escaping @Sendable () -> SchemaDescription, _ about: String
+    ) -> FieldDescription {
+        FieldDescription(key: key, deferredValue: Deferred(by: value), about: about, isRequired: false, standard: nil)
     }
 }
 

@@ -65,21 +65,29 @@ package enum StepScope: Sendable {
 
 /// The schema of a step's value, its description, and how the check continues after errors in it.
 package struct StepSchema: Sendable {
-    package let schema: Schema<any StepAction>
+    private let deferredSchema: Deferred<Schema<any StepAction>>
     /// The description in one sentence, which editors show.
     package let about: String
     package let recovery: StepRecovery
 
-    /// The schema of a step's value.
-    init<Action: ScriptAction>(_ schema: Schema<Action>, _ about: String, recovery: StepRecovery = .skipped) {
-        self.schema = schema.map { StepBox($0) }
+    package var schema: Schema<any StepAction> { deferredSchema.value }
+
+    /// The schema of a step's value, which is made where a script has the step.
+    init<Action: ScriptAction>(
+        _ schema: @autoclosure @escaping @Sendable () -> Schema<Action>, _ about: String,
+        recovery: StepRecovery = .skipped
+    ) {
+        deferredSchema = Deferred { schema().map { StepBox($0) } }
         self.about = about
         self.recovery = recovery
     }
 
     /// The schema of a step whose value is a mapping.
-    init<Action: ScriptAction>(_ object: ObjectSchema<Action>, _ about: String, recovery: StepRecovery = .skipped) {
-        self.init(.object(object), about, recovery: recovery)
+    init<Action: ScriptAction>(
+        _ object: @autoclosure @escaping @Sendable () -> ObjectSchema<Action>, _ about: String,
+        recovery: StepRecovery = .skipped
+    ) {
+        self.init(.object(object()), about, recovery: recovery)
     }
 }
 

@@ -178,7 +178,7 @@ private struct StepTable {
         for kind in kinds {
             guard let schema = kind.action.schema(for: subject) else { continue }
             schemas[kind.rawValue] = schema
-            fields.append(.optional(kind.rawValue, schema.schema.description, nil, schema.about))
+            fields.append(.optional(kind.rawValue, describedBy: { schema.schema.description }, schema.about))
         }
         self.schemas = schemas
         meaning = subject == .stage ? RunQuantity.meaning : nil
