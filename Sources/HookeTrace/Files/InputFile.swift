@@ -101,7 +101,9 @@ public struct InputFile: ~Copyable {
         let file = try InputFile(path)
         if orThrow, file.length > most { throw .system(.read, path: path, code: EFBIG) }
         var bytes: [UInt8] = []
-        while try file.read(upTo: CheckedOutput.piece, onto: &bytes) > 0 {
+        // A piece for a short file is not longer than it: each read fills its piece with zeros first.
+        let piece = file.length == 0 ? CheckedOutput.piece : min(file.length, CheckedOutput.piece - 1) + 1
+        while try file.read(upTo: piece, onto: &bytes) > 0 {
             guard bytes.count > most else { continue }
             if orThrow { throw .system(.read, path: path, code: EFBIG) }
             return Array(bytes.prefix(most))

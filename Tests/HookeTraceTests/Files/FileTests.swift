@@ -185,4 +185,25 @@ private final class Received: @unchecked Sendable {
         }
         #expect(try InputFile.bytes(of: path, upTo: 11).count == 11)
     }
+
+    /// Files around one piece and two.
+    @Test(arguments: [0, 1, 724, 65_534, 65_535, 65_536, 65_537, 131_072, 131_073])
+    func aFileIsReadToItsEnd(length: Int) throws {
+        let scratch = try Scratch()
+        let expected = (0..<length).map { UInt8(ascii: "a") + UInt8($0 % 23) }
+        try scratch.put(String(decoding: expected, as: UTF8.self), in: "file")
+        let path = scratch.path + "/file"
+        let isWhole = try InputFile.bytes(of: path) == expected
+        #expect(isWhole)
+        for count in [0, 1, length - 1, length, length + 1, 200_000] where count >= 0 {
+            let isPrefix = try InputFile.prefix(count, of: path) == Array(expected.prefix(count))
+            #expect(isPrefix, "the first \(count) bytes")
+        }
+    }
+
+    #if os(Linux)
+        @Test func aFileThatIsMadeWhileItIsReadHasNoLength() throws {
+            #expect(try InputFile.bytes(of: "/proc/version").starts(with: Array("Linux".utf8)))
+        }
+    #endif
 }
