@@ -92,7 +92,7 @@ extension NamedStream {
             name: "the streams",
             entries: [
                 DictionaryDescription.Entry(
-                    expression: "^[A-Za-z_][A-Za-z0-9_]*$", value: .object(body.description),
+                    expression: "^[A-Za-z_][A-Za-z0-9_]*$", value: .deferred { body.description },
                     about: "A stream of values over time, from those before it.")
             ]))
 
