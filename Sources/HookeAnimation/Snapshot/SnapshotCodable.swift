@@ -86,7 +86,7 @@ extension Optional: SnapshotCodable where Wrapped: SnapshotCodable {
     }
 }
 
-extension SnapshotCodable where Self: RawRepresentable, RawValue: SnapshotCodable {
+extension SnapshotCodable where Self: RawRepresentable, RawValue: SnapshotCodable & CustomStringConvertible {
     package mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         var raw = rawValue
         try archive.code(&raw)

@@ -40,7 +40,7 @@ struct NumericalFlight<System: PlaneOscillator>: Flight {
     ) throws(SolverError) {
         guard solver.method.traits.family != .multistep else {
             let reason =
-                "a multistep method cannot find impacts; use a one-step method such as rk8pd or \(GSLMethod.rkf45):rtol=1e-9"
+                "a multistep method cannot find impacts; use a one-step method such as rk8pd or \(GSLMethod.rkf45.rawValue):rtol=1e-9"
             throw .setup(method: solver.name, reason: reason)
         }
         self.system = system
