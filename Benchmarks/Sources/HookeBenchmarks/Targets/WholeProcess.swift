@@ -4,10 +4,10 @@ import Foundation
 enum WholeProcess {
     static var targets: [Target] {
         [
-            Target("hooke run elastic-pull", .time(3), clock: .wall) {
+            Target("hooke run elastic-pull", .time(1.7), clock: .wall) {
                 (work("hooke", run + ["\(folder)/runs"]), work("EmptyProgram", []))
             },
-            Target("hooke run elastic-pull, a fresh folder", .time(3), clock: .wall) {
+            Target("hooke run elastic-pull, a fresh folder", .time(1.7), clock: .wall) {
                 let folders = FreshFolders("runs")
                 return (
                     Work(items: 1) { try Program("hooke", run + [folders.next()]).run().nanoseconds },
