@@ -111,9 +111,9 @@ struct FreeTracks {
         return true
     }
 
-    /// Evaluates the progress of each course at the time of its phase.
+    /// Evaluates the progress of each course at the time of its phase. The tracks are `inout` only so that they are read in place.
     mutating func advance(
-        at time: Double, _ tracks: borrowing Tracks, from springs: inout MotionSprings
+        at time: Double, _ tracks: inout Tracks, from springs: inout MotionSprings
     ) throws(SolverError) {
         for index in courses.indices {
             guard let phase = courses[index].phase else { continue }

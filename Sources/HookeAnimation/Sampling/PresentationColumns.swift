@@ -11,7 +11,9 @@ struct PresentationColumns {
 
     /// Shows the committed numbers, with velocity zero.
     mutating func rebuild(showing committed: [Double]) {
-        numbers = committed
+        // Into its own storage: an array that shares the committed numbers would be copied by the first frame.
+        numbers.removeAll(keepingCapacity: true)
+        numbers.append(contentsOf: committed)
         velocity.removeAll(keepingCapacity: true)
         velocity.append(contentsOf: repeatElement(0, count: committed.count))
         outlines = ShownOutlines()

@@ -122,7 +122,7 @@ struct SamplingPlan {
         let instant = Double(time.count)
         guard free.enter(instant) else { return nil }
         sources.springs.begin()
-        try free.advance(at: instant, lanes, from: &sources.springs)
+        try free.advance(at: instant, &lanes, from: &sources.springs)
         free.show(onlyMoving: onlyMoving, in: &columns.numbers, &columns.velocity)
         var visit = free.visit
         visit.work = sources.springs.work
