@@ -104,6 +104,27 @@ struct CompareTests {
         #expect(try folder.everything() == before)
     }
 
+    @Test(
+        "A run with a changed file is not compared",
+        arguments: [
+            ("points.csv", "\n1,", "\n2,"), ("points.csv", "\n", "\r\n"), ("summary.json", "\n", ""),
+            ("events.csv", "time", "times"),
+        ])
+    func changedRun(file: String, old: String, new: String) throws {
+        let folder = try Folder()
+        try folder.put(headerText().utf8, in: "a.yaml")
+        #expect(try Command.run(["run", "a.yaml", "--quiet"], in: folder.path).code == 0)
+        let whole = try Command.run(["compare", "a.yaml", "runs/a"], in: folder.path)
+        #expect(whole.code == 0, "\(whole.err)")
+        let text = try folder.text(of: "runs/a/\(file)")
+        let range = try #require(text.range(of: old))
+        try folder.put(text.replacingCharacters(in: range, with: new).utf8, in: "runs/a/\(file)")
+        let outcome = try Command.run(["compare", "a.yaml", "runs/a", "--out", "c"], in: folder.path)
+        #expect(outcome.code == 65 && outcome.out.isEmpty, "\(outcome.code) \(outcome.out)")
+        #expect(outcome.err.contains("runs/a/\(file): ") && outcome.err.contains("run the scenario again"))
+        #expect(!(try folder.everything()).contains { $0.hasPrefix("c/") })
+    }
+
     @Test("At different rates, the common times are counted")
     func commonTimes() throws {
         let folder = try Folder()

@@ -130,20 +130,22 @@ struct ReportTests {
     }
 
     @Test(
-        "A damaged cell, which leaves the number of rows as it was, is found in every table",
+        "A damaged cell, which leaves the number of rows as it was, is found in every table, and in the summary",
         arguments: [
-            ("points", "0,", "0<b>,"), ("events", ",touch-began,", ",touch-begun,"), ("frames", "\n1,", "\n2,"),
-            ("layers", "0.0", "0.5"),
+            ("points.csv", "0,", "0<b>,"), ("events.csv", ",touch-began,", ",touch-begun,"),
+            ("frames.csv", "\n1,", "\n2,"), ("layers.csv", "0.0", "0.5"),
+            ("summary.json", "\"traceHash\"", "\"tracehash\""),
+            ("summary.json", "\n", "\r\n"),
         ],
         [["report", "runs/a"], ["plot", "runs/a", "--animate"], ["plot", "runs/a"]])
-    func damagedCell(cell: (table: String, old: String, new: String), arguments: [String]) throws {
+    func damagedCell(cell: (file: String, old: String, new: String), arguments: [String]) throws {
         let folder = try folder()
-        let file = "runs/a/\(cell.table).csv"
+        let file = "runs/a/\(cell.file)"
         let text = try folder.text(of: file)
         let range = try #require(text.range(of: cell.old))
         try folder.put(text.replacingCharacters(in: range, with: cell.new).utf8, in: file)
         let outcome = try Command.run(arguments, in: folder.path)
-        #expect(outcome.code == 65, "\(arguments) with a damaged \(cell.table): \(outcome.code)")
+        #expect(outcome.code == 65, "\(arguments) with a damaged \(cell.file): \(outcome.code)")
         #expect(outcome.err.contains("\(file): damaged: "), "\(outcome.err)")
         #expect(!(try folder.everything()).contains { $0.hasSuffix(".html") || $0.hasSuffix(".svg") })
     }

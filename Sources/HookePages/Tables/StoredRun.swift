@@ -14,8 +14,12 @@ struct StoredRun {
         manifest = try StoredRun.document(Manifest.file, of: folder)
     }
 
-    /// Reads the document `summary.json`, which golden traces do not have.
-    func summary() throws(StoredRunError) -> JSONValue { try StoredRun.document(RunResult.file, of: folder) }
+    /// Reads the document `summary.json`, which golden traces do not have, and compares its length and SHA-256 with the manifest.
+    func summary() throws(StoredRunError) -> JSONValue {
+        let summary = try StoredRun.document(RunResult.file, of: folder)
+        try check(RunResult.file)
+        return summary
+    }
 
     /// Whether it is a golden trace, whose manifest has no numbers of rows.
     var isGolden: Bool { manifest["rows"]?.members.isEmpty ?? true }

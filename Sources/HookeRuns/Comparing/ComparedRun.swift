@@ -7,13 +7,18 @@ extension ComparedItem {
         self.init(label: label, curves: try ScenarioRunner(scenario).run().curves)
     }
 
-    /// A finished run, read from its folder.
+    /// A finished run, read from its folder, which must have the files of its manifest, unchanged.
     package init(reading folder: String) throws(ComparedRunError) {
         guard RunFolderCheck.isRun(folder) else { throw .unfinished(folder: folder) }
-        do {
-            _ = try RunFolderCheck(of: folder)
+        let check: RunFolderCheck
+        do throws(RunFolderCheck.Failure) {
+            check = try RunFolderCheck(of: folder)
         } catch {
             throw .damaged(reason: "\(error)", exitCode: error.exitCode)
+        }
+        // What the manifest does not list, such as pictures, is not read.
+        if let difference = check.differences.first(where: { $0.kind != .foreign }) {
+            throw .damaged(reason: "\(folder)/\(difference); run the scenario again", exitCode: 65)
         }
         var curves = CurveSet()
         for place in TableCurves.all {
