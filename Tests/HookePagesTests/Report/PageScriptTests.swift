@@ -17,7 +17,7 @@ struct PageScriptTests {
          * @returns {Promise<void>}
          */
         export async function two() {}
-          // A comment of its own.
+          // A comment on its own line.
         const own = 3;  // a comment behind code
           /** @type {number} */ (own);
         // player/main.js
