@@ -1,4 +1,5 @@
 // live/picture.js
+import { pngFile } from '../base/files.js';
 import { store } from '../base/state.js';
 import { colour } from '../player/canvas.js';
 import { paintScene } from '../player/painting.js';
@@ -91,9 +92,9 @@ function paintPicture(context, recording, frame, { width, height, map }) {
  *
  * @param {Recording} recording
  * @param {number} frame
- * @returns {Promise<Blob>}
+ * @param {string} name of the file
  */
-export function pngOf(recording, frame) {
+export function pngOf(recording, frame, name) {
   const layout = layoutOfFrames(recording, [frame]);
   const { width, height } = layout;
   const canvas = document.createElement('canvas');
@@ -102,9 +103,9 @@ export function pngOf(recording, frame) {
   if (!context) throw new FileError('This browser cannot draw a picture.');
   context.scale(2, 2);
   paintPicture(context, recording, frame, layout);
-  return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new FileError('This browser cannot write PNG.'))), 'image/png');
-  });
+  const file = pngFile(canvas, name);
+  if (!file) throw new FileError('This browser cannot write PNG.');
+  return file;
 }
 
 function vectorContext() {

@@ -1,5 +1,6 @@
 // live/save.js
 import { button, element, setText } from '../base/dom.js';
+import { download } from '../base/files.js';
 import { withEscapes } from '../base/json.js';
 import { registerPanel } from '../base/panels.js';
 import { store } from '../base/state.js';
@@ -63,16 +64,16 @@ registerPanel({
     async function saveScenario(make) {
       // The run of the last change finds its errors.
       await ended();
-      await save(make, warning());
+      save(make, warning());
     }
 
     /**
-     * @param {() => File | Promise<File> | [string, string, string]} make
+     * @param {() => File | [string, string, string]} make
      * @param {string} [warning] sentence behind the file's name; empty for none
      */
-    async function save(make, warning = '') {
+    function save(make, warning = '') {
       try {
-        const made = await make();
+        const made = make();
         const file = made instanceof File ? made : new File([made[1]], made[0], { type: made[2] });
         download(file);
         setText(under, `${file.name}, ${Math.max(1, Math.round(file.size / 1024))} KiB.${warning === '' ? '' : ` ${warning}`}`);
@@ -133,25 +134,16 @@ function tableFile(name) {
 
 /**
  * @param {'png' | 'svg' | 'moving'} kind
- * @returns {() => Promise<File>}
+ * @returns {() => File}
  */
 function picture(kind) {
-  return async () => {
+  return () => {
     const { recording, frame } = store.get();
     if (!recording) throw new Error('there is no run');
     const number = recording.frames.numbers[frame];
     const stem = recording.name.replace(/[^A-Za-z0-9._-]+/g, '-');
-    if (kind === 'png') return new File([await pngOf(recording, frame)], `${stem}-${number}.png`, { type: 'image/png' });
+    if (kind === 'png') return pngOf(recording, frame, `${stem}-${number}.png`);
     const text = kind === 'svg' ? svgOf(recording, frame) : movingSvgOf(recording);
     return new File([text], kind === 'svg' ? `${stem}-${number}.svg` : `${stem}.svg`, { type: 'image/svg+xml' });
   };
-}
-
-/** @param {File} file */
-function download(file) {
-  const address = URL.createObjectURL(file);
-  const link = element('a', { href: address, download: file.name });
-  link.click();
-  // The browser has the bytes by then.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

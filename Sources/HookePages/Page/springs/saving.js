@@ -1,5 +1,6 @@
 // springs/saving.js
 import { button, byId, element, setText } from '../base/dom.js';
+import { download, pngFile } from '../base/files.js';
 import { openHelp } from '../base/keyboard.js';
 import { VectorContext } from '../base/vector.js';
 import { line } from '../player/axes.js';
@@ -93,7 +94,8 @@ function savePNG() {
   if (!context) return;
   context.scale(scale, scale);
   paintPicture(context);
-  canvas.toBlob((blob) => blob && saveBlob('springs.png', blob), 'image/png');
+  const file = pngFile(canvas, 'springs.png');
+  if (file) download(file);
 }
 
 /**
@@ -102,16 +104,5 @@ function savePNG() {
  * @param {string} text
  */
 function save(name, type, text) {
-  saveBlob(name, new Blob([text], { type }));
-}
-
-/**
- * @param {string} name
- * @param {Blob} blob
- */
-function saveBlob(name, blob) {
-  const address = URL.createObjectURL(blob);
-  const link = element('a', { href: address, download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  download(new File([text], name, { type }));
 }
