@@ -223,7 +223,7 @@ extension EquationCompiler {
     private mutating func compileDerived(_ suffix: String) {
         var outputs = [ProgramCompiler.Output?](repeating: nil, count: model.derived.count)
         var isDone = [Bool](repeating: false, count: model.derived.count)
-        for index in model.derived.indices { compileDerived(index, [], &isDone, &outputs) }
+        for index in model.derived.indices { compileDerived(index, &isDone, &outputs) }
         for (definition, output) in zip(model.derived, outputs) {
             guard let output, case .quantity(let dimension) = output.type else { continue }
             derivedOutputs.append(output.index)
@@ -231,25 +231,36 @@ extension EquationCompiler {
         }
     }
 
+    /// Compiles a derived quantity after those that it reads. The path to it is a list and no recursion, because a file may have a chain of
+    /// thousands.
     private mutating func compileDerived(
-        _ index: Int, _ path: [Int], _ isDone: inout [Bool], _ outputs: inout [ProgramCompiler.Output?]
+        _ root: Int, _ isDone: inout [Bool], _ outputs: inout [ProgramCompiler.Output?]
     ) {
-        guard !isDone[index] else { return }
-        let definition = model.derived[index]
-        let path = path + [index]
-        for occurrence in definition.expression.names {
-            guard let other = derivedIndices[occurrence.name.text] else { continue }
-            if let start = path.firstIndex(of: other) {
-                let circle = (path[start...] + [other]).map { model.derived[$0].name }.joined(separator: " -> ")
-                let error = ExpressionError(occurrence.range, "'\(occurrence.name.text)' depends on itself: \(circle)")
-                errors.append(EquationError(.derived(index), error))
-                broken.insert(definition.name)
-            } else {
-                compileDerived(other, path, &isDone, &outputs)
+        var path = [(index: root, read: 0)]
+        while let (index, read) = path.last {
+            let names = model.derived[index].expression.names
+            guard !isDone[index], read < names.count else {
+                if !isDone[index] { compileDefinition(index, &outputs) }
+                isDone[index] = true
+                path.removeLast()
+                continue
             }
+            path[path.count - 1].read += 1
+            guard let other = derivedIndices[names[read].name.text], !isDone[other] else { continue }
+            guard let start = path.firstIndex(where: { $0.index == other }) else {
+                path.append((other, 0))
+                continue
+            }
+            let circle = (path[start...].map { $0.index } + [other]).map { model.derived[$0].name }
+                .joined(separator: " -> ")
+            let error = ExpressionError(names[read].range, "'\(names[read].name.text)' depends on itself: \(circle)")
+            errors.append(EquationError(.derived(index), error))
+            broken.insert(model.derived[index].name)
         }
-        guard !isDone[index] else { return }
-        isDone[index] = true
+    }
+
+    private mutating func compileDefinition(_ index: Int, _ outputs: inout [ProgramCompiler.Output?]) {
+        let definition = model.derived[index]
         guard !broken.contains(definition.name), let output = add(definition.expression, as: nil, .derived(index))
         else {
             broken.insert(definition.name)

@@ -2,7 +2,7 @@ internal import HookeDynamics
 internal import HookeExpressions
 
 extension EquationModel {
-    /// The most components that a system may have, of all instances together.
+    /// The most components that a system may have, of all instances together, and the most derived quantities.
     public static let mostComponents = 10_000
 
     /// Names with a meaning in every expression, which nothing else can have.
@@ -49,25 +49,26 @@ extension EquationModel {
         if let instanceCount, instanceCount < 1 {
             errors.append(EquationError(name: .instances, "\(instanceCount) instances", expected: "at least 1"))
         }
-        let count = equations.count.multipliedReportingOverflow(by: max(1, instanceCount ?? 1))
-        if count.overflow || count.partialValue > Self.mostComponents {
+        for (count, noun) in [(equations.count, "components"), (derived.count, "derived quantities")] {
+            let all = count.multipliedReportingOverflow(by: max(1, instanceCount ?? 1))
+            guard all.overflow || all.partialValue > Self.mostComponents else { continue }
             errors.append(
                 EquationError(
-                    name: .instances,
-                    "the equations have \(count.overflow ? "too many" : "\(count.partialValue)") components",
+                    name: .instances, "the equations have \(all.overflow ? "too many" : "\(all.partialValue)") \(noun)",
                     expected: "at most \(Self.mostComponents)"))
         }
-        var taken: [(name: String, noun: String)] = parameters.map { ($0.name, "a parameter") }
+        // Looked up only.
+        var taken = Dictionary(parameters.map { ($0.name, "a parameter") }) { first, _ in first }
         func take(_ name: String, _ noun: String, _ place: EquationError.Place) {
             if Self.reservedNames.contains(name) || !Self.isWord(name) {
                 errors.append(
                     EquationError(
                         name: place, "'\(name)' cannot name \(noun)",
                         expected: "letters, digits and _ that mean nothing else in an expression"))
-            } else if let other = taken.first(where: { $0.name == name }) {
-                errors.append(EquationError(name: place, "'\(name)' is the name of \(other.noun) already"))
+            } else if let other = taken[name] {
+                errors.append(EquationError(name: place, "'\(name)' is the name of \(other) already"))
             }
-            taken.append((name, noun))
+            if taken[name] == nil { taken[name] = noun }
         }
         for (index, equation) in equations.enumerated() { take(equation.name, "a component", .equation(index)) }
         for (index, derived) in derived.enumerated() { take(derived.name, "a derived quantity", .derived(index)) }

@@ -102,6 +102,29 @@ struct EquationErrorTests {
         }
     }
 
+    private static func chain(_ count: Int) throws -> EquationModel {
+        let links = try (0..<count).map { number in
+            EquationModel.Definition("a\(number)", try ParsedExpression(number + 1 < count ? "a\(number + 1)" : "x"))
+        }
+        return EquationModel(
+            equations: [.init("x", try ParsedExpression("-x"))], parameters: [],
+            initial: [.init("x", .expression(try ParsedExpression("1")))], derived: links, events: [],
+            instanceCount: nil)
+    }
+
+    @Test("a chain of derived quantities may be as long as there may be derived quantities")
+    func longChain() throws {
+        let system = try EquationSystem(try Self.chain(EquationModel.mostComponents))
+        #expect(system.derived.count == EquationModel.mostComponents)
+        let error = #expect(throws: EquationErrors.self) {
+            _ = try EquationSystem(try Self.chain(EquationModel.mostComponents + 1))
+        }
+        #expect(
+            error?.errors.map { $0.description } == [
+                "the equations have 10001 derived quantities (expected at most 10000)"
+            ])
+    }
+
     @Test("all errors are reported at once, and none that follows from another")
     func several() throws {
         let model = try EquationModel(
