@@ -46,6 +46,15 @@ struct UndefinedExpressionTests {
         #expect(found - time > -1.0 / 60 && found - time < 2.1 / 60, "\(sentence)")
     }
 
+    /// At 0 the root has an infinite derivative, and zero times infinity is no number.
+    @Test(
+        "A derivative that is no number is not called infinite",
+        arguments: [("sqrt(h)", "infinite"), ("h*sqrt(h)", "not a number")])
+    func derivative(rate: String, size: String) throws {
+        let sentence = try Self.failure(["h": rate], ["h": 0], by: "rodas5p:1/60s")
+        #expect(sentence.contains("its derivative by 'h' is \(size)"), "\(sentence)")
+    }
+
     @Test("A motion that diverges is not blamed on its equation", arguments: ["rk8pd:1/60s", "rk8pd:rtol=1e-9"])
     func diverging(solver: String) throws {
         let sentence = try Self.failure(["x": "x^2"], ["x": 1], by: solver)

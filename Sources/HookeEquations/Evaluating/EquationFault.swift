@@ -42,9 +42,10 @@ extension EquationDynamics {
             defer { start += columns.count }
             for (place, column) in columns.enumerated() where !elements[start + place].isFinite {
                 let definitions = system.model.equations
+                let size = elements[start + place].isNaN ? "not a number" : "infinite"
                 return EquationFault(
                     name: system.components[row], expression: definitions[row % definitions.count].expression.text,
-                    message: "its derivative by '\(system.components[column])' is infinite", isOfDerivative: true)
+                    message: "its derivative by '\(system.components[column])' is \(size)", isOfDerivative: true)
             }
         }
         return nil
