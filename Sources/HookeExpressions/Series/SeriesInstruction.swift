@@ -64,6 +64,8 @@ struct SeriesInstruction {
             w[power] = power == 0 ? 1 - square : -square
         case .power:
             guard power > 0 else { return r[0] = Operation.power(a[0], exponent, 0) }
+            // Where the base begins with t, its power begins with t^exponent.
+            if a[0] == 0, exponent > Double(power) { return r[power] = 0 }
             var sum = 0.0
             for j in stride(from: 1, through: min(power, firstDegree), by: 1) {
                 sum += (exponent * Double(j) - Double(power - j)) * a[j] * r[power - j]
