@@ -46,12 +46,13 @@ struct MotionComponent {
 }
 
 extension MotionComponent {
-    /// The time in seconds of the zero with an index from 0; a zero at the start does not count.
+    /// The time in seconds of the zero with an index from 0; a zero at the start does not count. Indices have 64 bits on every processor: a motion
+    /// with hardly any damping has more zeros than 32 bits count.
     ///
     /// The closed form gives an estimate, and bisection of a bracket around it the result. Below critical damping there is always a
     /// next zero, from there on at most one. `nil` if there is none, or if the motion has decayed by e^-700 before, to nothing that
     /// a double can hold.
-    func zero(_ index: Int) -> Double? {
+    func zero(_ index: Int64) -> Double? {
         guard !isAtRest, index >= 0 else { return nil }
         return motion.rates.swings ? swingZero(index) : index == 0 ? creepZero : nil
     }
@@ -60,15 +61,15 @@ extension MotionComponent {
     static var mostSwings: Double { 0x1p50 }
 
     /// The number of zeros up to and including `time`.
-    func zeroCount(through time: Double) -> Int {
+    func zeroCount(through time: Double) -> Int64 {
         guard !isAtRest, time > 0 else { return 0 }
         guard motion.rates.swings else { return creepZero.map { $0 <= time ? 1 : 0 } ?? 0 }
         let rate = motion.rates.slowestDecay
         let end = rate > 0 ? min(time, 700 / rate) : time
         let swings = (end * motion.rates.swingFrequency - phase) / .pi
         // A double does not resolve the phase at such a time: the closed form decides.
-        guard swings < Self.mostSwings else { return Int(min(swings, 0x1p62)) }
-        var count = max(0, Int(swings) + 1)
+        guard swings < Self.mostSwings else { return Int64(min(swings, 0x1p62)) }
+        var count = max(0, Int64(swings) + 1)
         // The closed form may be off by one if a zero is at `time` itself.
         while count > 0, (zero(count - 1) ?? .infinity) > time { count -= 1 }
         while let next = zero(count), next <= time { count += 1 }
@@ -85,7 +86,7 @@ extension MotionComponent {
         return angle > 0 ? angle : angle + .pi
     }
 
-    private func swingZero(_ index: Int) -> Double? {
+    private func swingZero(_ index: Int64) -> Double? {
         let frequency = motion.rates.swingFrequency
         let estimate = (phase + Double(index) * .pi) / frequency
         guard motion.rates.slowestDecay * estimate < 700 else { return nil }
@@ -153,11 +154,11 @@ extension MotionComponent {
     ///
     /// The heights follow from the factor by which they shrink: late in a long motion, a double of time does not resolve a peak
     /// well enough to compare it with the next.
-    private func lastTurn(outside band: Double) -> Int? {
+    private func lastTurn(outside band: Double) -> Int64? {
         guard let first = slope.zero(0) else { return nil }
         let excess = Elementary.log(abs(reading(at: first)) / band)
         guard excess > 0 else { return nil }
-        return motion.rates.swings ? Int((min(excess, 700) / shrinking).rounded(.up)) - 1 : 0
+        return motion.rates.swings ? Int64((min(excess, 700) / shrinking).rounded(.up)) - 1 : 0
     }
 
     /// The time at which the envelope enters the band, if the exit comes after more periods than a double resolves.

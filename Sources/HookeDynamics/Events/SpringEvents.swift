@@ -37,7 +37,7 @@ extension SpringSolution {
     /// The number of crossings of the target up to `time`, which must be finite, without finding each one.
     public func crossingCount(through time: Double) -> Int {
         precondition(time.isFinite, "crossings are counted up to a finite time")
-        return MotionComponent(self, .value).zeroCount(through: time)
+        return Int(clamping: MotionComponent(self, .value).zeroCount(through: time))
     }
 
     /// The last time at which the displacement enters `band`, in its unit, and stays inside; 0 if it is never outside, `nil` if it always
@@ -47,7 +47,7 @@ extension SpringSolution {
     }
 
     private func event(_ kind: MotionEvent.Kind, _ component: MotionComponent, _ index: Int) -> MotionEvent? {
-        component.zero(index).map { MotionEvent(kind: kind, time: $0, state: state(atSeconds: $0)) }
+        component.zero(Int64(index)).map { MotionEvent(kind: kind, time: $0, state: state(atSeconds: $0)) }
     }
 
     private func events(_ event: (Int) -> MotionEvent?, through time: Double) -> [MotionEvent] {

@@ -19,7 +19,8 @@ package struct DecimalNumber {
         var isLonger = false
         for byte in text {
             switch byte {
-            case 0x30...0x39 where isExponent: written = min(written * 10 + Int(byte - 0x30), 1_000_000_000)
+            // Below 2^31 tenfold too, which is the largest Int of a 32-bit processor.
+            case 0x30...0x39 where isExponent: written = min(written * 10 + Int(byte - 0x30), 100_000_000)
             case 0x30...0x39:
                 if isFraction { exponent -= 1 }
                 if digits.isEmpty, byte == 0x30 { continue }
