@@ -94,8 +94,7 @@ public final class SpringLedger: Solver, @unchecked Sendable {
             left -= cost
             verdict = verdict?.combined(with: found) ?? found
         }
-        // One alarm of each kind says enough.
-        if let alarms = verdict?.alarms, alarms.count > 1 { verdict?.alarms = [alarms[0]] }
+        verdict?.keepOneAlarmOfEachKind()
         return verdict
     }
 

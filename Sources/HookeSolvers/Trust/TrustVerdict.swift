@@ -6,7 +6,7 @@ public struct TrustVerdict: Hashable, Sendable {
     public enum Basis: Int, CaseIterable, Hashable, Sendable {
         /// The exact solution of a linear motion.
         case exactSolution
-        /// A second pass at half the step, or at a hundredth of the tolerances.
+        /// A second pass at 7/15 of the step, at a hundredth of the tolerances or, over exact flights, with other steps of the search for contacts.
         case secondPass
         /// A second pass over the first stretch and over windows that start from the first pass's state.
         case sampledSecondPass
@@ -53,6 +53,23 @@ public struct TrustVerdict: Hashable, Sendable {
         return TrustVerdict(
             other.basis.rawValue > basis.rawValue ? other.basis : basis, worst: isWorse ? other.worst : worst,
             obstacle: obstacle ?? other.obstacle, alarms: alarms + other.alarms)
+    }
+
+    /// Keeps one alarm of each kind: of modes, the one that is sampled worst, and of the others the first.
+    mutating func keepOneAlarmOfEachKind() {
+        var kept: [TrustAlarm] = []
+        for alarm in alarms {
+            guard let index = kept.firstIndex(where: { $0.kind == alarm.kind }) else {
+                kept.append(alarm)
+                continue
+            }
+            if case .modeUndersampled(_, _, let error) = alarm, case .modeUndersampled(_, _, let least) = kept[index],
+                error > least
+            {
+                kept[index] = alarm
+            }
+        }
+        alarms = kept
     }
 }
 

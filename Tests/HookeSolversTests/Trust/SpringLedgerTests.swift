@@ -61,6 +61,25 @@ struct SpringLedgerTests {
         #expect((verdict.worst?.error ?? 0) > 0.5)
     }
 
+    @Test(
+        "The alarm is that of the spring that the step samples worst, in whatever order they began",
+        arguments: [false, true])
+    func worstAlarm(isWorstFirst: Bool) throws {
+        let ledger = try Self.ledger("rk8pd:1/60s")
+        let stiffnesses = isWorstFirst ? [300_000.0, 90_000] : [90_000, 300_000]
+        for stiffness in stiffnesses {
+            let cursor = try ledger.cursor(
+                for: Spring(mass: 1, stiffness: stiffness, damping: 0), from: .init(value: 1, velocity: 0))
+            _ = try cursor.state(at: Self.second)
+        }
+        let alarms = try #require(ledger.trust()).alarms
+        guard alarms.count == 1, case .modeUndersampled(let frequency, _, _) = alarms[0] else {
+            return #expect(Bool(false), "\(alarms)")
+        }
+        // The square root of a stiffness is rounded once.
+        #expect(frequency == 300_000.0.squareRoot(), "\(frequency)")
+    }
+
     @Test("Equal motions are one entry; a ledger without motions has no verdict")
     func entries() throws {
         let ledger = try Self.ledger("rk8pd:1/60s")
