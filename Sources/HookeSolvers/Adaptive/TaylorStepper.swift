@@ -12,6 +12,8 @@ final class TaylorStepper: MethodStepper, NaturalStepper {
     private let name: String
     private let stateCount: Int
     private var coefficients: [Double]
+    /// The state before an advance of several steps, which an error restores.
+    private var start: [Double]
     private(set) var work = SolverWork()
 
     /// A stepper of a system. (A function, because Embedded Swift has no generic initialisers of classes.)
@@ -39,6 +41,7 @@ final class TaylorStepper: MethodStepper, NaturalStepper {
         self.name = name
         self.stateCount = stateCount
         coefficients = [Double](repeating: 0, count: stateCount * (TaylorStepper.order + 1))
+        start = [Double](repeating: 0, count: stateCount)
     }
 
     var memory: [Double] { tolerance == nil ? [] : [firstLength] }
@@ -55,8 +58,14 @@ final class TaylorStepper: MethodStepper, NaturalStepper {
         }
         let end = time + length
         var (here, taken) = (time, 0)
-        while here < end {
-            (here, taken) = try takeStep(&state, from: here, atMost: end - here, taken: taken, isContinuing: true)
+        for component in 0..<stateCount { start[component] = state[component] }
+        do throws(SolverError) {
+            while here < end {
+                (here, taken) = try takeStep(&state, from: here, atMost: end - here, taken: taken, isContinuing: true)
+            }
+        } catch {
+            for component in 0..<stateCount { state[component] = start[component] }
+            throw error
         }
     }
 

@@ -33,6 +33,17 @@ struct TaylorTests {
         }
     }
 
+    @Test("an advance that runs out of steps leaves the state as it was")
+    func restores() throws {
+        let (reference, instance) = try Self.duffing("Duffing, hardening")
+        let tolerance = AdaptiveTolerance(checked: 1e-14, 1e-14, 3)
+        let stepper = try TaylorStepper.stepper(of: instance.dynamics, tolerance, named: "taylor16")
+        var state = reference.initial
+        let error = #expect(throws: SolverError.self) { try stepper.advance(&state, from: 0, by: 10) }
+        guard case .tooManySteps(_, let time, limit: 3) = error else { return #expect(Bool(false), "\(error as Any)") }
+        #expect(time > 0 && state == reference.initial)
+    }
+
     /// The bound is that of rk8pd at 1/960 s, whose rounding errors of 4800 steps dominate.
     @Test("the drive's phase counts", arguments: [0, 0.5, -1.5, 3])
     func phase(phase: Double) throws {
