@@ -17,8 +17,8 @@ public struct Rate: Hashable, Sendable {
     static let parts: Range<Int64> = 1..<1 << 31
     static let requirement = "a rate is a ratio of positive whole numbers below 2^31"
 
-    /// The rate that people mean by a number of hertz: a whole number as it is, n·1000/1001 where the number is one of the
-    /// television rates to three digits (59.94, 29.97, 23.976, 119.88), otherwise thousandths of a hertz.
+    /// The rate that people mean by a number of hertz: a whole number as it is, n·1000/1001 where the number is that to
+    /// three digits behind the point, as the television rates are (59.94, 29.97, 23.976, 119.88), otherwise thousandths of a hertz.
     ///
     /// `nil` unless `hertz` is between 1 and 10 000.
     public init?(hertz: Double) {
@@ -29,7 +29,7 @@ public struct Rate: Hashable, Sendable {
         }
         let above = Int64(hertz.rounded(.up))
         let television = Double(above) * 1000 / 1001
-        if abs(television - hertz) < 0.002 {
+        if abs(television - hertz) < 0.0005 {
             self.init(above * 1000, over: 1001)
         } else {
             self.init(Int64((hertz * 1000).rounded()), over: 1000)

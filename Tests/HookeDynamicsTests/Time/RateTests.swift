@@ -21,6 +21,16 @@ import Testing
         #expect(rate.time(ofRefresh: 1).count == 11_771_760)
     }
 
+    @Test(
+        "A number of hertz is n 1000/1001 where that has its three digits, and thousandths otherwise",
+        arguments: [
+            (23.976, 24_000, 1001), (29.97, 30_000, 1001), (119.88, 120_000, 1001), (239.76, 240_000, 1001),
+            (59.939, 59_939, 1000), (1.997, 1997, 1000), (239.7583, 239_758, 1000), (23.98, 1199, 50),
+        ] as [(Double, Int64, Int64)])
+    func meant(hertz: Double, numerator: Int64, denominator: Int64) {
+        #expect(Rate(hertz: hertz) == Rate(numerator, over: denominator))
+    }
+
     @Test("A rate that divides no second rounds each refresh by itself")
     func seventh() {
         let rate = Rate(7_000_000_00)
