@@ -119,7 +119,7 @@ extension ControlPointNetwork {
         return network
     }
 
-    /// The same network with some points free, held before or not.
+    /// The same network with some points free, held or guided before or not.
     ///
     /// - Throws: ``NetworkError/unknown(kind:number:count:in:)`` for an index that no point has.
     public func freeing(_ numbers: Int...) throws(NetworkError) -> ControlPointNetwork {
@@ -127,6 +127,7 @@ extension ControlPointNetwork {
         for number in numbers {
             try requirePoint(number)
             network.points[number].isHeld = false
+            network.points[number].isGuided = false
         }
         return network
     }

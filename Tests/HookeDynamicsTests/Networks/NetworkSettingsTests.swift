@@ -19,6 +19,13 @@ struct NetworkSettingsTests {
         ),
     ]
 
+    @Test("a guided point that is freed is dragged no longer, and the network gains no energy")
+    func freed() throws {
+        let guided = try Self.chain().guiding(1)
+        #expect(!guided.neverGainsEnergy)
+        #expect(try guided.freeing(1) == Self.chain())
+    }
+
     private static func motion() throws -> NetworkMotion {
         let motion = try NetworkMotion(chain(), from: start, by: Propagator())
         for (time, settings) in changes { try motion.set(settings, at: time) }
