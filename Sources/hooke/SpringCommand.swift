@@ -19,9 +19,9 @@ struct SpringCommand: ParsableCommand {
               --settling-duration --damping-ratio    --tension --friction
               --visual-duration --bounce
 
-            For damping ratios of 1 and more, SwiftUI searches for a settling duration up to 102.4 s and Core Animation up to \
+            For damping ratios of 1 and more, SwiftUI finds settling durations up to 101.2 s and Core Animation up to \
             10000 s, in steps of 0.1 s; no rule searches beyond 1e290 s. Where the search finds none, the report shows \
-            'none within 102.4 s', and JSON has null.
+            'none within 101.2 s', and JSON has null.
             """,
             examples: [
                 "hooke spring --duration 0.5 --bounce 0.3",

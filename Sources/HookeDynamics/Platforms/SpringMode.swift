@@ -60,8 +60,9 @@ public enum SpringMode: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// The longest settling duration that the platform's rule finds for a critical or over-damped motion, in seconds: 102.4 for
-    /// SwiftUI, 10 000 for Core Animation, which sample every 0.1 s. `nil` if the duration is computed.
+    /// The longest settling duration that the platform's rule finds for a critical or over-damped motion, in seconds, from
+    /// samples every 0.1 s: 101.2 for SwiftUI, whose last sample must lie more than a second later, and 10 000 for Core Animation. `nil` if the
+    /// duration is computed.
     ///
     /// - Parameters:
     ///   - spring: The spring.
@@ -70,7 +71,7 @@ public enum SpringMode: String, CaseIterable, Hashable, Sendable {
         let (looking, looks) =
             switch self {
             case .exact, .uikit: (spring, 0)
-            case .swiftUI: (spring, Spring.settlingLooks)
+            case .swiftUI: (spring, Spring.latestSettlingLook)
             case .coreAnimation:
                 (
                     CoreAnimationSpring(spring, allowsOverdamping: allowsOverdamping).effectiveSpring,

@@ -61,7 +61,7 @@ public struct SpringReport: Hashable, Sendable {
     }
 
     /// The settling duration by a platform's rule, seconds. `nil` if the motion never settles, if the distance is 0, or if the rule
-    /// finds no time: for damping ratios of 1 and more, SwiftUI searches up to 102.4 s and Core Animation up to 10 000 s; no rule
+    /// finds no time: for damping ratios of 1 and more, SwiftUI finds times up to 101.2 s and Core Animation up to 10 000 s; no rule
     /// searches beyond 1e290 s.
     public func settlingDuration(_ mode: SpringMode) -> Double? { motion.settlingDuration(mode) }
 

@@ -96,7 +96,10 @@ struct SpringModeTests {
     func swiftUIScan() {
         #expect(SpringMode.swiftUI.settlingDuration(of: Spring(stiffness: 100, damping: 20)) == 0.9999999999999999)
         #expect(abs(Self.overdamped.settlingDuration - 2.7) < 1e-12)
-        // 1024 looks are 102.4 s.
+        // 1024 looks, of which the last must be more than a second later: up to 101.2 s.
+        #expect(abs(Spring(mass: 1, stiffness: 10, damping: 146).settlingDuration - 100.9) < 1e-9)
+        #expect(Spring(mass: 1, stiffness: 10, damping: 147.4).settlingDuration == .infinity)
+        #expect(SpringMode.swiftUI.settlingHorizon(of: Spring(mass: 1, stiffness: 10, damping: 147.4)) == 101.2)
         #expect(Spring(stiffness: 1e-4, damping: 0.02).settlingDuration == .infinity)
     }
 

@@ -79,7 +79,7 @@ extension Spring {
     ///   - target: x, the distance to go.
     ///   - initialVelocity: v, in units of the value per second.
     ///   - epsilon: In units of the value, > 0.
-    /// - Returns: Seconds; infinity without damping, or if 1024 samples (102.4 s) do not suffice.
+    /// - Returns: Seconds; infinity without damping, or if 1024 samples (up to 102.3 s) do not suffice: later than 101.2 s.
     public func settlingDuration<V: SpringVector>(target: V, initialVelocity: V = .zero, epsilon: Double) -> Double {
         guard damping > 0 else { return .infinity }
         let rates = RoundedRates(self)
@@ -92,6 +92,8 @@ extension Spring {
 
     /// The number of samples, 0.1 s apart, at which SwiftUI tests whether a critical or over-damped spring has settled.
     static let settlingLooks = 1024
+    /// The index of the last sample that can be the settling time: a further one lies more than a second later.
+    static let latestSettlingLook = settlingLooks - 12
 
     private func settlingScan<V: SpringVector>(target: V, initialVelocity: V, epsilon: Double) -> Double {
         var time = 0.0
