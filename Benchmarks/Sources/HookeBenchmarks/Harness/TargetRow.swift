@@ -22,15 +22,15 @@ struct TargetRow {
 
     static let header = "what,ours,reference,ratio,target,held"
 
-    /// A row of CSV, with times in nanoseconds per item.
+    /// A row of CSV, with times in nanoseconds per item. The name is quoted, because it may hold commas.
     var row: String {
         let held = isHeld.map { $0 ? "yes" : "no" } ?? ""
-        return "\(what),\(ours),\(reference),\(ratio),\(bound.text),\(held)"
+        return "\"\(what)\",\(ours),\(reference),\(ratio),\(bound.text),\(held)"
     }
 
     /// The row of a target that cannot be measured on this machine; it does not count as missed.
     static func text(of target: Target, notMeasured reason: NotMeasured) -> String {
-        "\(target.what),,,,\(target.bound.text),\(reason.reason)"
+        "\"\(target.what)\",,,,\(target.bound.text),\(reason.reason)"
     }
 
     private static func rounded(_ number: Double) -> Double { (number * 1000).rounded() / 1000 }
