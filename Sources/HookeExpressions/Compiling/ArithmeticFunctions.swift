@@ -71,7 +71,7 @@ extension ExpressionFunction {
     }
 
     private static let interpolation = ExpressionFunction(
-        "lerp(a, b, t)", "a + (b - a) t: a at t = 0, b at t = 1, on the same line outside.", takes: 3...3
+        "lerp(a, b, t)", "a + (b - a) t: a at t = 0, b but for rounding at t = 1, on one line outside.", takes: 3...3
     ) { compiler, call in
         let (a, b, t) = (call.values[0], call.values[1], call.values[2])
         guard let quantity = compiler.merged([a, b]), compiler.isNumber(t) else { return nil }

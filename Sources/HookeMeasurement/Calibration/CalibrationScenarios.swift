@@ -12,7 +12,7 @@ public import HookeScenario
 /// | `calibrate-commits` | up to 96 components committed at once, without animations |
 /// | `calibrate-layers`, `calibrate-animations` | 48 animations of as many layers, and of 12 layers |
 /// | `calibrate-springs` | springs by their closed form: solver steps without evaluations |
-/// | `calibrate-rk4`, `calibrate-rk8pd` | springs integrated with 4 and with 13 evaluations a step |
+/// | `calibrate-rk4`, `calibrate-rk8pd` | springs integrated with 11 and with 13 evaluations a step |
 /// | `calibrate-links` | display links at four rates |
 /// | `calibrate-layouts`, `calibrate-displays` | up to 24 layers laid out, or displayed, at once |
 /// | `calibrate-paths` | paths of up to 97 elements |

@@ -6,7 +6,8 @@ internal import HookeTrace
 /// Finds the most control points whose frames stay within the budget of a refresh rate on this machine.
 ///
 /// A frame's cost is the shortest of several replays, in which it does the same work; the 99th percentile over the frames must not
-/// exceed the interval of the rate. The search tries counts by secants until two that differ by at most a twentieth enclose the limit.
+/// exceed the interval of the rate. The search scales the count by the share of the interval that is left, then bisects, until two
+/// counts that differ by at most a twentieth enclose the limit, or until it has tried as many as it may.
 public struct CapacityBench: Sendable {
     /// The number of replays of each count.
     public let repeats: Int

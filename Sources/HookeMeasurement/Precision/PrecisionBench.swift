@@ -6,7 +6,7 @@ public import HookeSolvers
 public struct PrecisionBench: Sendable {
     /// The motions.
     public let problems: [PrecisionProblem]
-    /// GSL's methods.
+    /// The methods that are measured.
     public let methods: [IntegrationMethod]
     /// The number of passes of each point, of which the fastest counts.
     public let repeats: Int

@@ -2,7 +2,7 @@ import HookeDynamics
 
 /// A solver that integrates step by step: on a fixed grid that is independent of the display's rate, or adaptive.
 ///
-///     try NumericalSolver(.rk8pd).name                              // rk8pd:1/60s
+///     NumericalSolver(.rk8pd).name                                  // rk8pd:1/60s
 ///     try NumericalSolver(parsing: "rkck:1/480s").step              // 1 470 000 flicks
 ///     try NumericalSolver(parsing: "rkf45:rtol=1e-9").promisesBits  // false
 public final class NumericalSolver: Solver {
@@ -73,8 +73,7 @@ public final class NumericalSolver: Solver {
         return step
     }
 
-    /// The largest state that GSL's implicit methods solve without being forced to: a second of 200 coupled points, 400 components, takes rk4imp
-    /// half a minute.
+    /// The largest state that GSL's implicit methods solve without being forced to: their cost grows with the cube of the components.
     public static let mostImplicitComponents = 200
 
     /// The reason not to integrate so many components with this solver, and what to do instead; `nil` if there is none.
@@ -111,7 +110,7 @@ public final class NumericalSolver: Solver {
 }
 
 extension NumericalSolver: Hashable {
-    /// Whether method and mode are the same.
+    /// Whether method, mode and longest step are the same.
     public static func == (left: NumericalSolver, right: NumericalSolver) -> Bool {
         left.method == right.method && left.mode == right.mode && left.stop == right.stop
     }

@@ -1,8 +1,8 @@
 import HookeDynamics
 
 extension AdaptiveTolerance {
-    /// A part of the tolerances, such as a quarter for multistep methods: the errors of their steps have the same sign for long and add up, so that
-    /// with a spring of 2 Hz they come out at 1.9e-6 after ten seconds with a tolerance of 1e-9.
+    /// A part of the tolerances, such as a quarter for multistep methods: the errors of their steps have the same sign for long and add up
+    /// to far more than the tolerance.
     fileprivate func part(_ part: Double) -> AdaptiveTolerance {
         AdaptiveTolerance(checked: relative * part, absolute * part, maximumSteps)
     }
@@ -73,7 +73,7 @@ final class GSLNaturalStepper: NaturalStepper {
     }
 
     /// A multistep method starts with steps of first order, whose errors add up too: the first 60 steps, after which it has its full order, are taken
-    /// with a hundredth of the tolerances. With 1e-9 the sixth impact of a falling ball is off by 2e-10 s, and by 1.2e-8 s without.
+    /// with a hundredth of the tolerances.
     private static let (startingSteps, startingPart) = (60, 0.01)
 
     func reach(_ end: Double, from time: Double, state: inout [Double]) throws(SolverError) {

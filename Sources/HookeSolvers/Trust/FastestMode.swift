@@ -130,7 +130,7 @@ extension NumericalSolver {
     /// It is too large above 5 % of a mode that survives the step, and wherever a step makes the amplitude grow. A mode that decays within
     /// a step may be wrong, as stiff methods leave it.
     func undersampling(of mode: FastestMode) -> Double? {
-        guard case .grid(let step) = mode.stiffness > 0 ? self.mode : .adaptive(.standard),
+        guard mode.stiffness > 0, case .grid(let step) = self.mode,
             let linear = try? LinearDynamics(rows: [[0, 1], [-mode.stiffness, -mode.damping]])
         else { return nil }
         var worst: Double?

@@ -30,7 +30,7 @@ struct RoundingLoss {
     ///
     /// - Parameters:
     ///   - system: The system, with an exact Jacobian.
-    ///   - time: Seconds since the segment began.
+    ///   - time: The system's clock, seconds.
     ///   - state: The state.
     ///   - duration: The length of the run, seconds.
     mutating func take(_ system: some JacobianDynamics, at time: Double, _ state: [Double], duration: Double) {

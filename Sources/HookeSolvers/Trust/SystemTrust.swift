@@ -32,12 +32,8 @@ extension SystemMotion {
         for number in 0...Self.modeTimes {
             try go(to: Flicks(end.count / Self.modeTimes * number))
             let instance = segment.instance
-            if let mode = FastestMode(
-                of: instance.dynamics, at: (end.seconds / Double(Self.modeTimes)) * Double(number), state)
-            {
-                modes.append(mode)
-            }
             let time = (end.seconds / Double(Self.modeTimes)) * Double(number)
+            if let mode = FastestMode(of: instance.dynamics, at: time, state) { modes.append(mode) }
             loss.take(instance.dynamics, at: time, state, duration: end.seconds)
             if let drive = instance.dynamics.driveFrequency { drives.append(drive) }
             guard !verdict.isHarmless else { continue }

@@ -3,7 +3,7 @@ public import HookeDynamics
 /// What a comparison of two passes may cost.
 ///
 /// The cost is counted, not timed, so that a verdict does not depend on the machine: evaluations of the right-hand side times components
-/// of the state. Fifty million of them take about a quarter of a second by rk8pd on the machine of the documentation (1.6 to 5 ns each).
+/// of the state.
 public struct TrustBudget: Hashable, Sendable {
     /// The evaluations times components that a comparison may cost, without a companion that follows the growth of errors.
     public var cost: Double
