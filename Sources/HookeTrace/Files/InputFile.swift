@@ -37,19 +37,18 @@ public struct InputFile: ~Copyable {
 
     /// Reads at most `count` bytes to the end of `bytes`. Returns their number, 0 at the end of the file.
     package func read(upTo count: Int, onto bytes: inout [UInt8]) throws(TraceError) -> Int {
-        let held = bytes.count
-        var failure: Int32 = 0
-        bytes.append(contentsOf: repeatElement(0, count: count))
+        var (found, failure) = (0, Int32(0))
         let descriptor = descriptor
-        let found = bytes.withUnsafeMutableBytes { bytes in
-            while true {
-                let found = systemRead(descriptor, bytes.baseAddress! + held, count)
-                if found >= 0 { return found }
-                failure = errno
-                if failure != EINTR { return -1 }
+        bytes.append(addingCapacity: count) { room in
+            room.withUnsafeMutableBufferPointer { buffer, read in
+                guard let start = buffer.baseAddress else { return }
+                repeat {
+                    found = systemRead(descriptor, start, count)
+                    failure = found < 0 ? errno : 0
+                } while failure == EINTR
+                read = max(found, 0)
             }
         }
-        bytes.removeLast(count - max(found, 0))
         guard found >= 0 else { throw .system(.read, path: path, code: failure) }
         return found
     }
@@ -101,7 +100,7 @@ public struct InputFile: ~Copyable {
         let file = try InputFile(path)
         if orThrow, file.length > most { throw .system(.read, path: path, code: EFBIG) }
         var bytes: [UInt8] = []
-        // A piece for a short file is not longer than it: each read fills its piece with zeros first.
+        // A piece for a short file is hardly longer than it.
         let piece = file.length == 0 ? CheckedOutput.piece : min(file.length, CheckedOutput.piece - 1) + 1
         while try file.read(upTo: piece, onto: &bytes) > 0 {
             guard bytes.count > most else { continue }
