@@ -24,7 +24,7 @@ READING = """({
 
 
 def show(tab, frame):
-    """Shows a frame by the slider."""
+    """Shows a frame by its index on the slider."""
     tab.ask(f"(() => {{ const slider = document.getElementById('slider'); slider.value = '{frame}'; "
             "slider.dispatchEvent(new Event('input')); })()")
     equal(tab.shown("frame"), str(frame), "frame shown")

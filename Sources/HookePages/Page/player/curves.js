@@ -3,6 +3,7 @@ import { element, setText } from '../base/dom.js';
 import { quantity, secondsText } from '../base/numbers.js';
 import { registerPanel } from '../base/panels.js';
 import { store } from '../base/state.js';
+import { momentOf, shownSample } from '../trace/moments.js';
 import { liveliest, range, sampleAt, seriesOf, seriesWithKey } from '../trace/series.js';
 import { createPlot, line, paintAxes, traceCurve } from './axes.js';
 import { colour, drawing } from './canvas.js';
@@ -51,8 +52,8 @@ function paint({ context, width, height }) {
   paintLine(context, plot, series.times, series.shown, 'run', false);
   context.lineWidth = 1;
   line(context, Math.round(plot.x(time)) + 0.5, plot.top, Math.round(plot.x(time)) + 0.5, plot.top + plot.height, 'ink');
-  if (over) paintDot(context, plot, over, time, 'other');
-  paintDot(context, plot, series, time, 'run');
+  if (over && other) paintDot(context, plot, over, shownSample(other, over, momentOf(other, recording, time)), 'other');
+  paintDot(context, plot, series, shownSample(recording, series, time), 'run');
   context.restore();
 }
 
@@ -75,11 +76,10 @@ function paintLine(context, plot, times, values, ink, isStep) {
  * @param {CanvasRenderingContext2D} context
  * @param {import('./axes.js').Plot} plot
  * @param {Series} series
- * @param {number} time
+ * @param {number} index of the sample that shows
  * @param {string} ink
  */
-function paintDot(context, plot, series, time, ink) {
-  const index = sampleAt(series, time);
+function paintDot(context, plot, series, index, ink) {
   if (index < 0 || Number.isNaN(series.shown[index])) return;
   context.fillStyle = colour(ink);
   context.beginPath();

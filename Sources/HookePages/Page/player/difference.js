@@ -3,7 +3,8 @@ import { button, element, setText } from '../base/dom.js';
 import { grouped, quantity, secondsText } from '../base/numbers.js';
 import { registerPanel } from '../base/panels.js';
 import { store } from '../base/state.js';
-import { sampleAt, seriesOf } from '../trace/series.js';
+import { momentOf, shownSample } from '../trace/moments.js';
+import { seriesOf } from '../trace/series.js';
 
 /** @typedef {import('../trace/recording.js').Recording} Recording */
 /** @typedef {import('../trace/series.js').Series} Series */
@@ -16,7 +17,7 @@ import { sampleAt, seriesOf } from '../trace/series.js';
 const most = 8;
 
 /**
- * A value that both runs have, and the largest difference of what shows at times that both have.
+ * A value that both runs have, and the largest difference of frames that begin at times that both have.
  *
  * @typedef {{one: Series, other: Series, worst: number, time: number}} Difference
  */
@@ -74,8 +75,8 @@ registerPanel({
         setText(sentence, sentenceOf(recording, other, differences));
         shown = differences.filter(({ worst }) => worst > 0).slice(0, most).map(createRow);
         rows.replaceChildren(...shown.map(({ now }) => /** @type {HTMLElement} */ (now.parentElement)));
-        updateRows(shown, state.time);
-      } else if (state.time !== before.time) updateRows(shown, state.time);
+        updateRows(shown, recording, other, state.time);
+      } else if (state.time !== before.time) updateRows(shown, recording, other, state.time);
     });
   },
 });
@@ -148,13 +149,18 @@ function createRow(difference) {
 }
 
 /**
+ * Shows the differences of the frames that both displays show at a moment.
+ *
  * @param {{difference: Difference, now: HTMLElement}[]} rows
+ * @param {Recording} recording
+ * @param {Recording} compared
  * @param {number} time
  */
-function updateRows(rows, time) {
+function updateRows(rows, recording, compared, time) {
+  const moment = momentOf(compared, recording, time);
   for (const { difference, now } of rows) {
     const { one, other } = difference;
-    const [index, place] = [sampleAt(one, time), sampleAt(other, time)];
+    const [index, place] = [shownSample(recording, one, time), shownSample(compared, other, moment)];
     const distance = index < 0 || place < 0 ? Number.NaN : other.shown[place] - one.shown[index];
     setText(now, quantity(distance, one.unit, 3));
   }

@@ -2,7 +2,8 @@
 import { registerPanel } from '../base/panels.js';
 import { element } from '../base/dom.js';
 import { store } from '../base/state.js';
-import { liveliest, range, sampleAt, seriesOf, seriesWithKey } from '../trace/series.js';
+import { momentOf, shownSample } from '../trace/moments.js';
+import { liveliest, range, seriesOf, seriesWithKey } from '../trace/series.js';
 import { createPlot, paintAxes, traceCurve } from './axes.js';
 import { colour, drawing } from './canvas.js';
 import { hasShapes, sceneOf } from './scene.js';
@@ -78,19 +79,18 @@ export function paintPhase({ context, width, height }, recording, other, time, i
   const roomy = /** @type {[number, number]} */ ([across[0] - 0.05 * (across[1] - across[0]), across[1] + 0.05 * (across[1] - across[0])]);
   const plot = createPlot({ left: 68, top: 34, width: width - 92, height: height - 84 }, roomy, down);
   paintAxes(context, plot, roomy, down, plane);
-  if (over) paintOrbit(context, plot, over, time, 'other');
-  paintOrbit(context, plot, plane, time, ink);
+  if (over && other) paintOrbit(context, plot, over, shownSample(other, over.series, momentOf(other, recording, time)), 'other');
+  paintOrbit(context, plot, plane, shownSample(recording, plane.series, time), ink);
 }
 
 /**
  * @param {CanvasRenderingContext2D} context
  * @param {import('./axes.js').Plot} plot
  * @param {Plane} plane
- * @param {number} time
+ * @param {number} now index of the sample that shows
  * @param {string} ink
  */
-function paintOrbit(context, plot, plane, time, ink) {
-  const now = sampleAt(plane.series, time);
+function paintOrbit(context, plot, plane, now, ink) {
   const [xs, ys] = [plane.xs.map(plot.x), plane.ys.map(plot.y)];
   context.strokeStyle = context.fillStyle = colour(ink);
   context.lineJoin = 'round';

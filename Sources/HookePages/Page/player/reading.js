@@ -2,7 +2,8 @@
 import { element, setText } from '../base/dom.js';
 import { registerPanel } from '../base/panels.js';
 import { store } from '../base/state.js';
-import { digits, sampleAt, seriesOf } from '../trace/series.js';
+import { shownSample } from '../trace/moments.js';
+import { digits, seriesOf } from '../trace/series.js';
 
 /**
  * The numbers of what is under the pointer, or else of what the chart shows.
@@ -29,7 +30,7 @@ registerPanel({
       name.classList.toggle('subject-none', subject === '');
       cells.forEach(({ term, value }, row) => {
         const series = found[row];
-        const index = series ? sampleAt(series, time) : -1;
+        const index = recording && series ? shownSample(recording, series, time) : -1;
         setText(term, series ? series.label : '\u00a0');
         setText(value, series ? valueText(series, index) : '\u00a0');
       });

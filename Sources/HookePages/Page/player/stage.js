@@ -4,6 +4,7 @@ import { store } from '../base/state.js';
 import { drawing } from './canvas.js';
 import { paintScene } from './painting.js';
 import { projection } from './projection.js';
+import { momentOf } from '../trace/moments.js';
 import { hasShapes, sceneOf } from './scene.js';
 import { subjectAt } from './picking.js';
 import { paintPhase } from './phase.js';
@@ -81,6 +82,16 @@ function runOf(name) {
 }
 
 /**
+ * The moment that shows, of one of the two runs.
+ *
+ * @param {Recording} run
+ */
+function momentFor(run) {
+  const { recording, other, time } = store.get();
+  return recording && run === other ? momentOf(other, recording, time) : time;
+}
+
+/**
  * @param {'main' | 'other'} name
  * @param {Surface} surface
  */
@@ -91,15 +102,15 @@ function paint(name, surface) {
   const scene = sceneOf(recording);
   if (!hasShapes(scene)) {
     const other = name === 'main' && state.arrangement === 'overlay' ? state.other : null;
-    return paintPhase(surface, recording, other, state.time, name === 'main' ? 'run' : 'other');
+    return paintPhase(surface, recording, other, momentFor(recording), name === 'main' ? 'run' : 'other');
   }
   const map = projection(scene.area, surface.width, surface.height);
-  const frame = recording.frameAt(state.time);
+  const frame = recording.frameAt(momentFor(recording));
   const look = { ink: name === 'main' ? 'run' : 'other', model: state.model, isGhost: false, subject: state.subject };
   paintScene(surface.context, scene, frame, recording.frames.times[frame], map, look);
   if (name === 'main' && state.other && state.arrangement === 'overlay') {
     const over = sceneOf(state.other);
-    const overFrame = state.other.frameAt(state.time);
+    const overFrame = state.other.frameAt(momentOf(state.other, recording, state.time));
     const ghost = { ink: 'other', model: false, isGhost: true, subject: state.subject };
     paintScene(surface.context, over, overFrame, state.other.frames.times[overFrame], map, ghost);
   }
@@ -119,7 +130,7 @@ function point(name, canvas, pointer, event) {
   const map = projection(scene.area, canvas.clientWidth, canvas.clientHeight);
   const [x, y] = [(event.offsetX - map.x) / map.scale, (event.offsetY - map.y) / map.scale];
   setText(pointer, `x ${x.toFixed(1)}, y ${y.toFixed(1)}\u202fpt`);
-  const subject = subjectAt(scene, recording.frameAt(store.get().time), x, y, 12 / map.scale);
+  const subject = subjectAt(scene, recording.frameAt(momentFor(recording)), x, y, 12 / map.scale);
   if (subject !== store.get().subject) store.set({ subject });
 }
 
@@ -129,8 +140,10 @@ function point(name, canvas, pointer, event) {
  * @param {View[]} views
  */
 function describe(views) {
-  const { recording, other, frame, time } = store.get();
-  const moment = `frame ${recording?.frames.numbers[frame] ?? 0}, ${time.toFixed(3)} seconds`;
-  if (recording) views[0].canvas.setAttribute('aria-label', `The display of ${recording.name} at ${moment}`);
-  if (other) views[1].canvas.setAttribute('aria-label', `The display of ${other.name} at ${moment}`);
+  const { recording, other, time } = store.get();
+  [recording, other].forEach((run, index) => {
+    if (!run) return;
+    const number = run.frames.numbers[run.frameAt(momentFor(run))];
+    views[index].canvas.setAttribute('aria-label', `The display of ${run.name} at frame ${number}, ${time.toFixed(3)} seconds`);
+  });
 }

@@ -146,15 +146,24 @@ export class Recording {
    * @param {number} time s
    */
   frameAt(time) {
-    const { shown } = this.frames;
-    let [low, high] = [0, shown.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (shown[middle] <= time + 1e-9) low = middle + 1;
-      else high = middle;
-    }
-    return Math.max(0, low - 1);
+    return Math.max(0, lastNotAfter(this.frames.shown, time));
   }
+}
+
+/**
+ * The index of the last of ascending times that is not after a moment; -1 before the first.
+ *
+ * @param {Float64Array} times s
+ * @param {number} time s
+ */
+export function lastNotAfter(times, time) {
+  let [low, high] = [0, times.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (times[middle] <= time + 1e-9) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
 }
 
 /** @param {number} frames */
@@ -170,6 +179,7 @@ function tooLong(frames) {
  * @property {Int32Array} numbers of the frames, as tables have them
  * @property {Float64Array} times at which each frame begins, s
  * @property {Float64Array} shown times at which the display shows each frame, s, ascending
+ * @property {Float64Array | null} due times at which it would show each frame if none were late, s; null where the run does not tell
  */
 
 /**
@@ -188,29 +198,41 @@ function readFrames(recording) {
   if (times.some((time, index) => !Number.isFinite(time) || (index > 0 && time < times[index - 1]))) {
     throw new FileError('The table frames is damaged: its times do not ascend.');
   }
-  return { numbers, times, shown: shownTimes(recording, numbers, times) };
+  const presents = recording.table('presents');
+  return { numbers, times, shown: shownTimes(presents, numbers, times), due: presents ? presentTimes(presents, 'due_s', numbers, times) : null };
 }
 
 /**
- * @param {Recording} recording
+ * @param {Table | null} presents
  * @param {Int32Array} numbers
  * @param {Float64Array} times
  */
-function shownTimes(recording, numbers, times) {
-  const presents = recording.table('presents');
-  const shown = Float64Array.from(times);
-  if (!presents) return shown;
+function shownTimes(presents, numbers, times) {
+  if (!presents) return Float64Array.from(times);
+  const shown = presentTimes(presents, 'shown_s', numbers, times);
+  // Until its first presentation the display shows what that will show.
+  if (shown.length > 0) shown[0] = 0;
+  return shown;
+}
+
+/**
+ * A time of each frame's presentation, ascending; the frame's own time where it has none.
+ *
+ * @param {Table} presents
+ * @param {'due_s' | 'shown_s'} column
+ * @param {Int32Array} numbers
+ * @param {Float64Array} times
+ */
+function presentTimes(presents, column, numbers, times) {
   /** @type {Map<number, number>} */
   const presented = new Map();
-  presents.column('frame').forEach((cell, row) => presented.set(cellNumber(cell), presents.number(row, 'shown_s')));
+  presents.column('frame').forEach((cell, row) => presented.set(cellNumber(cell), presents.number(row, column)));
   let last = 0;
-  for (let index = 0; index < shown.length; index += 1) {
-    const time = presented.get(numbers[index]) ?? times[index];
-    // Until its first presentation the display shows what that will show.
-    last = index === 0 ? 0 : Math.max(last, Number.isFinite(time) ? time : times[index]);
-    shown[index] = last;
-  }
-  return shown;
+  return times.map((begin, index) => {
+    const time = presented.get(numbers[index]) ?? begin;
+    last = Math.max(last, Number.isFinite(time) ? time : begin);
+    return last;
+  });
 }
 
 /**
@@ -226,5 +248,5 @@ function readProbeTimes(recording) {
   }
   if (times.length > mostFrames) throw tooLong(times.length);
   if (times.length === 0) throw new FileError('This run has neither frames nor probes: there is nothing to play.');
-  return { numbers: Int32Array.from(times.keys()), times: Float64Array.from(times), shown: Float64Array.from(times) };
+  return { numbers: Int32Array.from(times.keys()), times: Float64Array.from(times), shown: Float64Array.from(times), due: null };
 }

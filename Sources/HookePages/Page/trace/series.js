@@ -1,5 +1,6 @@
 // trace/series.js
 import { cellText, plainText } from './cells.js';
+import { lastNotAfter } from './recording.js';
 import { cellNumber } from './table.js';
 
 /**
@@ -90,14 +91,7 @@ function findLiveliest(recording) {
  * @param {number} time s
  */
 export function sampleAt(series, time) {
-  const { times } = series;
-  let [low, high] = [0, times.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (times[middle] <= time + 1e-9) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
+  return lastNotAfter(series.times, time);
 }
 
 /**

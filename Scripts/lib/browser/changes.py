@@ -1,0 +1,67 @@
+"""Checks of what a page says and keeps of changes: dropped frames, ignored touches, opened scenarios, undo by the browser's keys."""
+
+import csv
+import json
+
+from .checks import check, equal, expect
+from .actions import STATUS, drag, mouse, ran, saved, set_value
+from .playback import projection, show
+
+DROPS = "document.getElementById('judder').textContent"
+LACKING = """(() => { const note = document.getElementById('controls-lacking');
+  return [note.checkVisibility() ? note.textContent : '', document.querySelectorAll('#control-groups .control').length]; })()"""
+
+
+def points_of(world, scenario, name, frame):
+    """The rows of points of a frame of a scenario's text, by their names."""
+    path = world.write(f"clock-{name}/elastic-pull.yaml", scenario)
+    world.command("run", path, "--quiet", "--out", f"clock-{name}")
+    with open(world.path(f"clock-{name}/elastic-pull/points.csv"), encoding="utf-8", newline="") as file:
+        return {row["point_id"]: row for row in csv.DictReader(file) if row["frame"] == str(frame)}
+
+
+@check("change: two runs are drawn at one clock, before and behind a dropped frame")
+def one_clock(world):
+    label = "document.getElementById('stage-%s').getAttribute('aria-label')"
+    with world.open("elastic-pull") as tab:
+        show(tab, 40)
+        tab.press("x")
+        ran(tab)
+        tab.press("o")
+        # Frame 40 shows a refresh late, where the other run shows frame 41 by then; all others are in time.
+        for key, frames in (("", (40, 41)), ("ArrowLeft", (39, 39)), ("ArrowRight", (40, 41)), ("ArrowRight", (42, 42)), ("Home", (0, 0)),
+                            ("ArrowRight", (1, 1))):
+            if key:
+                tab.press(key)
+            tab.settle()
+            for stage, frame in zip(("main", "other"), frames):
+                text = tab.ask(label % stage)
+                expect(f"at frame {frame}," in text, f"{stage} after {key or 'the drop'}: {text!r}, expected frame {frame}")
+        equal(tab.errors(), [], "errors")
+
+
+@check("change: the difference of two runs is of the frames that show")
+def now(world):
+    text = world.read_file(world.scenario("elastic-pull"))
+    softer = text.replace("dampingRatio: 0.57", "dampingRatio: 0.3")
+    late = softer.replace("refresh: 60 Hz", "refresh: 60 Hz, pipeline: one-stage").replace("\nrelease:", "\n  - { at: 40/60 s, drop: 1 }\nrelease:")
+    with world.open("elastic-pull") as tab:
+        set_value(tab, "release.spring.dampingRatio", "0.3")
+        show(tab, 40)
+        tab.press("x")
+        ran(tab)
+        for frame, other in ((38, 38), (40, 41), (50, 50)):
+            one, two = points_of(world, late, "late", frame), points_of(world, text, "plain", other)
+            # There is no frame 41.
+            show(tab, frame - (frame > 41))
+            found = tab.ask("Object.fromEntries([...document.querySelectorAll('#differences tr')]"
+                            ".map((row) => [row.cells[0].textContent, row.cells[1].textContent]))")
+            expect(any(name.rsplit(" ", 1)[0] in one for name in found), f"no row of a point: {found}")
+            for name, shown in found.items():
+                subject, axis = name.rsplit(" ", 1)
+                if subject not in one:  # an energy
+                    continue
+                wanted = float(two[subject][f"presentation_{axis}_pt"]) - float(one[subject][f"presentation_{axis}_pt"])
+                value = float(shown.replace("\u2212", "-").split("\u202f")[0].split(" ")[0])
+                expect(abs(value - wanted) <= 0.006 * max(1, abs(wanted)), f"frame {frame} {name}: {shown!r}, expected {wanted}")
+        equal(tab.errors(), [], "errors")
