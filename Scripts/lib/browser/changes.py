@@ -65,3 +65,28 @@ def now(world):
                 value = float(shown.replace("\u2212", "-").split("\u202f")[0].split(" ")[0])
                 expect(abs(value - wanted) <= 0.006 * max(1, abs(wanted)), f"frame {frame} {name}: {shown!r}, expected {wanted}")
         equal(tab.errors(), [], "errors")
+
+
+@check("change: a second click on the strip takes the drop away, at the place of the first and on the mark")
+def clicked_again(world):
+    with world.open("elastic-pull") as tab:
+        before = tab.shown("hash")
+        box = tab.ask("(() => { const { x, y, width } = document.getElementById('strips').getBoundingClientRect(); return [x, y, width]; })()")
+
+        def click(x):
+            for kind, buttons in (("mousePressed", 1), ("mouseReleased", 0)):
+                mouse(tab, kind, x, box[1] + 65, buttons)
+            ran(tab)
+
+        last = float(tab.ask("document.getElementById('slider').max"))
+        for frame in (3.5, 40.1, 40.5, 40.9, last - 2.1):
+            place = box[0] + box[2] * frame / last
+            click(place)
+            equal(tab.ask(DROPS).split(",")[0], "1 frame is late", f"after a click at {frame}")
+            click(place)
+            equal(tab.shown("hash"), before, f"hash after the second click at {frame}")
+            click(place)
+            # The mark is from the time at which the frame is due, a refresh behind its begin, to the one at which it shows.
+            click(box[0] + box[2] * (int(frame) + 1.5) / (last + 1))
+            equal(tab.shown("hash"), before, f"hash after a click on the mark at {frame}")
+        equal(tab.errors(), [], "errors")

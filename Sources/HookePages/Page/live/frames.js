@@ -6,6 +6,7 @@ import { store } from '../base/state.js';
 import { registerShortcut } from '../player/keyboard.js';
 import { lastMoment } from '../player/playhead.js';
 import { rows, stripData } from '../player/strips.js';
+import { lastNotAfter } from '../trace/recording.js';
 import { dropAt, withDropToggled } from './drops.js';
 import { keepFrame } from './engine.js';
 import { change, changeValue, session } from './session.js';
@@ -82,6 +83,33 @@ function judderOf(recording) {
   return `${count}, by ${quantity(1e3 * total, 'ms')} in all. The largest jump is ${quantity(most, 'pt', 3)}.`;
 }
 
+/** Where the last click on the strips was, and the number of the frame that it dropped or showed in time. */
+let clicked = { x: Number.NaN, number: -1 };
+
+/** How far a click may be from the one before, at the same place, CSS pixels. */
+const samePlace = 2;
+
+/**
+ * The frame that a click is about: that of the click before at the same place or of the mark under it, where a drop can be taken
+ * away; or else the frame that begins there.
+ *
+ * @param {import('../trace/recording.js').Recording} recording
+ * @param {number} x CSS pixels
+ * @param {number} width of the strips, CSS pixels
+ */
+function clickedFrame(recording, x, width) {
+  const { numbers, times } = recording.frames;
+  const { scenario } = session.get();
+  const isDropped = (/** @type {number} */ frame) => frame >= 0 && dropAt(scenario, recording, frame) >= 0;
+  // The scale of the strips changes with the length of the run.
+  const again = Math.abs(x - clicked.x) <= samePlace ? numbers.indexOf(clicked.number) : -1;
+  if (isDropped(again)) return again;
+  const pixel = lastMoment() / Math.max(width, 1);
+  const marked = stripData(recording).hitches.filter(({ due, shown }) => x * pixel >= due - pixel && x * pixel <= shown + pixel);
+  const found = marked.map(({ frame }) => numbers.indexOf(frame)).find(isDropped);
+  return found ?? Math.max(0, lastNotAfter(times, x * pixel));
+}
+
 /** Lets a click on the row of late frames drop the frame under it. */
 export function mountDrops() {
   const strips = /** @type {HTMLCanvasElement} */ (byId('strips'));
@@ -93,8 +121,9 @@ export function mountDrops() {
   strips.addEventListener('click', (event) => {
     if (!isOver(/** @type {PointerEvent} */ (event))) return;
     const { recording } = store.get();
-    if (!recording) return;
-    const frame = recording.frameAt((event.offsetX / Math.max(strips.clientWidth, 1)) * lastMoment());
+    if (!recording?.isWhole) return;
+    const frame = clickedFrame(recording, event.offsetX, strips.clientWidth);
+    clicked = { x: event.offsetX, number: recording.frames.numbers[frame] };
     store.set({ playing: false, time: recording.frames.shown[frame], frame });
     toggleDrop();
   });

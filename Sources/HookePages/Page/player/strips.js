@@ -21,7 +21,7 @@ export const stripsHeight = 94;
  * @property {Float64Array} costs of the frames; NaN where there is none
  * @property {number} mostCost
  * @property {number} budget in the unit of the costs; NaN for none
- * @property {{due: number, shown: number, seconds: number, reason: string}[]} hitches
+ * @property {{frame: number, due: number, shown: number, seconds: number, reason: string}[]} hitches
  * @property {{time: number, kind: string}[]} events
  */
 
@@ -72,7 +72,7 @@ function readHitches(recording) {
   for (let row = 0; row < (table?.rowCount ?? 0); row += 1) {
     const seconds = table ? table.number(row, 'hitch_s') : 0;
     if (table && seconds > 0) {
-      hitches.push({ due: table.number(row, 'due_s'), shown: table.number(row, 'shown_s'), seconds, reason: table.text(row, 'reason') });
+      hitches.push({ frame: table.number(row, 'frame'), due: table.number(row, 'due_s'), shown: table.number(row, 'shown_s'), seconds, reason: table.text(row, 'reason') });
     }
   }
   return hitches;
