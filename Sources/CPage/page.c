@@ -75,6 +75,7 @@ static const unsigned char script_bytes[] = {
 #embed "../HookePages/Page/live/places.js" suffix(, )
 #embed "../HookePages/Page/live/result.js" suffix(, )
 #embed "../HookePages/Page/live/yaml.js" suffix(, )
+#embed "../HookePages/Page/live/descriptions.js" suffix(, )
 #embed "../HookePages/Page/live/engine.js" suffix(, )
 #embed "../HookePages/Page/live/amounts.js" suffix(, )
 #embed "../HookePages/Page/live/field.js" suffix(, )

@@ -12,6 +12,35 @@ LACKING = """(() => { const note = document.getElementById('controls-lacking');
   return [note.checkVisibility() ? note.textContent : '', document.querySelectorAll('#control-groups .control').length]; })()"""
 
 
+def opened(world, tab, name, text):
+    """Opens a scenario on a page, and waits for its run."""
+    tab.drop([world.write(f"opened/{name}", text)])
+    tab.until("document.querySelector('#open-file').value === ''", 60)
+    ran(tab)
+
+
+@check("change: a scenario that is opened says that it has no controls; the page's own keeps them")
+def lacking(world):
+    with world.open("elastic-pull") as tab:
+        note, count = tab.ask(LACKING)
+        equal((note, count > 0), ("", True), "controls of the page's own scenario")
+        own = saved(tab, "save-json")[1].decode()
+        other = json.dumps({**json.loads(own), "name": "another"})
+        opened(world, tab, "an other.json", other)
+        note, found = tab.ask(LACKING)
+        expect("no controls" in note and "hooke play 'an other.json' writes" in note, f"{note!r}")
+        equal(found, 0, "controls of a scenario that was opened")
+        tab.ask("document.querySelector('.button-rate:nth-child(2)').click()")
+        ran(tab)
+        expect("no controls" in tab.ask(LACKING)[0], "the sentence goes with a change")
+        opened(world, tab, "elastic-pull.json", own)
+        equal(tab.ask(LACKING), ["", count], "controls of the page's own scenario, opened again")
+        equal(tab.errors(), [], "errors")
+    with world.open("play.html") as tab:
+        opened(world, tab, "elastic-pull.json", own)
+        expect("hooke play elastic-pull.json" in tab.ask(LACKING)[0], f"{tab.ask(LACKING)}")
+
+
 def points_of(world, scenario, name, frame):
     """The rows of points of a frame of a scenario's text, by their names."""
     path = world.write(f"clock-{name}/elastic-pull.yaml", scenario)

@@ -6,6 +6,15 @@ import { element } from './dom.js';
  */
 
 /**
+ * The name of a file as a command has it: quoted where a shell would read more than a name in it.
+ *
+ * @param {string} name
+ */
+export function shellWord(name) {
+  return /^[\w.,:@%+/][\w.,:@%+/-]*$/.test(name) ? name : `'${name.replaceAll("'", "'\\''")}'`;
+}
+
+/**
  * Saves a file where the browser saves downloads.
  *
  * @param {File} file

@@ -20,6 +20,7 @@ import { createStore } from './store.js';
  * @property {string} notice sentence for the reader; empty for none
  * @property {any} scenario of the page, as JSON; null without one
  * @property {any} controls description of what can be changed of the scenario; null without one
+ * @property {string} file from which the scenario was opened; empty where a page or a report carries it
  * @property {boolean} isRounded whether a whole number of the scenario is not that of its text
  */
 
@@ -41,6 +42,7 @@ export const store = createStore(
     notice: '',
     scenario: null,
     controls: null,
+    file: '',
     isRounded: false,
   })
 );

@@ -1,5 +1,6 @@
 // live/controls.js
 import { button, element, setText } from '../base/dom.js';
+import { shellWord } from '../base/files.js';
 import { registerPanel } from '../base/panels.js';
 import { store } from '../base/state.js';
 import { springsOf } from './dialects.js';
@@ -22,13 +23,14 @@ registerPanel({
   order: 1,
   mount(body) {
     const obstacle = element('p', { class: 'obstacle', id: 'live-obstacle' });
+    const lacking = element('p', { class: 'obstacle', id: 'controls-lacking' });
     const reset = button('Reset all', () => change(session.get().original), { id: 'reset-all' });
     const back = button('Undo', undo, { id: 'undo', 'aria-keyshortcuts': 'Z' });
     const again = button('Redo', redo, { id: 'redo', 'aria-keyshortcuts': 'Shift+Z' });
     const status = element('p', { class: 'live-status', id: 'live-status', 'aria-live': 'polite' });
     const springs = element('p', { class: 'under', id: 'live-springs' });
     const groups = element('div', { class: 'control-groups', id: 'control-groups', tabindex: '0', role: 'region', 'aria-label': 'Values of the scenario' });
-    const whole = element('fieldset', { class: 'live', id: 'live-controls', 'aria-label': 'Changes of the scenario' }, element('div', { class: 'button-row' }, back, again, reset), status, groups, springs);
+    const whole = element('fieldset', { class: 'live', id: 'live-controls', 'aria-label': 'Changes of the scenario' }, element('div', { class: 'button-row' }, back, again, reset), status, lacking, groups, springs);
     body.append(obstacle, whole);
     /** @type {Field[]} */
     let fields = [];
@@ -52,6 +54,8 @@ registerPanel({
         fields = controlsOfPage(state.original).map(createField);
         groups.replaceChildren(...groupsOf(fields));
         groups.hidden = fields.length === 0;
+        setText(lacking, fields.length === 0 && state.obstacle === '' ? lackingSentence() : '');
+        lacking.hidden = lacking.textContent === '';
       }
       if (state.scenario !== before.scenario || state.obstacle !== before.obstacle || state.original !== before.original) update();
       if (state.problems !== before.problems) reportProblems(fields);
@@ -65,6 +69,14 @@ registerPanel({
     });
   },
 });
+
+/** Why a scenario has no controls, and what gives it some. */
+function lackingSentence() {
+  const { file } = store.get();
+  const what = file === '' ? 'This scenario' : `The scenario of ${file}`;
+  const command = `hooke play ${file === '' ? 'FILE' : shellWord(file)}`;
+  return `${what} runs here, and has no controls and no drags: the command makes them, and not the page. ${command} writes a page that has them.`;
+}
 
 /**
  * The controls that the page describes, where they are those of a scenario.

@@ -7,6 +7,7 @@ import { sceneOf } from '../player/scene.js';
 import { liveliest } from '../trace/series.js';
 import { mostFrames } from '../trace/recording.js';
 import { FileError } from '../trace/table.js';
+import { descriptionOf } from './descriptions.js';
 import { textWithPaths } from './places.js';
 import { recordingOf } from './result.js';
 import { isChanged, session } from './session.js';
@@ -83,7 +84,8 @@ export async function openScenario(file, text) {
   recorded = recording;
   shown = recording;
   // Only a scenario that runs takes the place of the page's.
-  store.set({ scenario, controls: null, isRounded: hasRoundedNumber(text), recording, other: null, time: 0, frame: 0, subject: '', series: '', notice: '' });
+  const controls = descriptionOf(scenario);
+  store.set({ scenario, controls, file, isRounded: hasRoundedNumber(text), recording, other: null, time: 0, frame: 0, subject: '', series: '', notice: '' });
   session.set({ hash: result.hash });
 }
 

@@ -3,6 +3,7 @@ import { store } from '../base/state.js';
 import { registerShortcut } from '../player/keyboard.js';
 import { handleScenarios } from '../player/drop.js';
 import { describeControls } from './controls.js';
+import { keepDescription } from './descriptions.js';
 import { mountEngine, openScenario, runFirst } from './engine.js';
 import { mountDrops } from './frames.js';
 import { mountPointer } from './pointer.js';
@@ -35,6 +36,7 @@ export function mountLive() {
 /** Begins with the scenario of the page. */
 function begin() {
   const { scenario, controls, isRounded } = store.get();
+  keepDescription(controls, scenario);
   describeControls(controls, scenario);
   describeTargets(controls);
   beginSession(scenario, isRounded);

@@ -17,11 +17,12 @@ import { FileError } from '../trace/table.js';
  * @typedef {object} PageScenario
  * @property {any} scenario null for none
  * @property {any} controls description of what can be changed of it; null for none
+ * @property {string} file from which it was opened; empty where a page carries it
  * @property {boolean} isRounded whether a whole number of it is not that of its text
  */
 
 /** A page without a scenario. @type {PageScenario} */
-export const noScenario = { scenario: null, controls: null, isRounded: false };
+export const noScenario = { scenario: null, controls: null, file: '', isRounded: false };
 
 /**
  * The value of a file in JSON.
@@ -64,5 +65,5 @@ export function scenarioIn(page) {
   const scenario = text === '' ? null : valueOf(text);
   if (scenario === undefined) throw new FileError('The scenario in this page is damaged: write the page again.');
   if (typeof scenario !== 'object' || scenario === null) return noScenario;
-  return { scenario, controls: valueOf(page.getElementById('controls')?.textContent ?? '') ?? null, isRounded: hasRoundedNumber(text) };
+  return { scenario, controls: valueOf(page.getElementById('controls')?.textContent ?? '') ?? null, file: '', isRounded: hasRoundedNumber(text) };
 }
