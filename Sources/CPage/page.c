@@ -83,6 +83,7 @@ static const unsigned char script_bytes[] = {
 #embed "../HookePages/Page/live/controls.js" suffix(, )
 #embed "../HookePages/Page/live/targets.js" suffix(, )
 #embed "../HookePages/Page/live/finger.js" suffix(, )
+#embed "../HookePages/Page/live/ignored.js" suffix(, )
 #embed "../HookePages/Page/live/pointer.js" suffix(, )
 #embed "../HookePages/Page/live/drops.js" suffix(, )
 #embed "../HookePages/Page/live/frames.js" suffix(, )

@@ -119,3 +119,31 @@ def clicked_again(world):
             click(box[0] + box[2] * (int(frame) + 1.5) / (last + 1))
             equal(tab.shown("hash"), before, f"hash after a click on the mark at {frame}")
         equal(tab.errors(), [], "errors")
+
+
+@check("change: a touch that is ignored is taken back, with a sentence")
+def ignored(world):
+    with world.open("elastic-pull") as tab:
+        set_value(tab, "release.spring.dampingRatio", "0.5")
+        set_value(tab, "release.spring.dampingRatio", "0.4")
+        tab.press("z")
+        ran(tab)
+        before, place = tab.shown("hash"), projection(tab)
+        undo = "[document.getElementById('undo').disabled, document.getElementById('redo').disabled]"
+        equal(tab.ask(undo), [False, False], "undo and redo before the touch")
+        show(tab, 42)
+        drag(tab, [place(100 + 2 * index, 60 + 12 * index) for index in range(8)])
+        tab.until(f"document.documentElement.dataset.hash === '{before}'", 20)
+        ran(tab)
+        status = tab.ask(STATUS)
+        expect("ignored" in status and "interaction disabled" in status and "taken back" in status, f"{status!r}")
+        equal(tab.ask(undo), [False, False], "undo and redo after the touch")
+        expect("through" not in saved(tab, "save-yaml")[1].decode(), "the touch is in the scenario")
+        tab.press("z", shift=True)
+        ran(tab)
+        expect(tab.shown("hash") != before and "ignored" not in tab.ask(STATUS), tab.ask(STATUS))
+        show(tab, 5)
+        drag(tab, [place(160 + 2 * index, 20 + 12 * index) for index in range(8)])
+        expect("ignored" not in tab.ask(STATUS), tab.ask(STATUS))
+        expect("through" in saved(tab, "save-yaml")[1].decode(), "a touch that counts is taken back")
+        equal(tab.errors(), [], "errors")

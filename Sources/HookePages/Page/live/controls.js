@@ -154,12 +154,13 @@ function reportProblems(fields) {
 }
 
 function statusText() {
-  const { problems, hash, obstacle } = session.get();
+  const { problems, hash, obstacle, remark } = session.get();
   if (obstacle !== '') return '\u00a0';
   if (problems.length > 0) {
     const rest = problems.length > 1 ? ` (and ${problems.length - 1} more)` : '';
     return `Not run: ${problems[0].message}${rest}`;
   }
+  if (remark !== '') return remark;
   const { recording, other } = store.get();
   if (hash === '' || !recording) return isChanged() ? '\u00a0' : 'As it was written.';
   if (!isChanged()) return `Hash ${recording.hash}, as it was written.`;

@@ -163,7 +163,9 @@ async function runWaiting() {
  */
 function take(result, paths, job) {
   session.set({ problems: result.problems.map(({ line, message }) => ({ message, path: paths[line - 1] ?? null })) });
-  if (result.problems.length === 0) show(result, job.scenario, job.preview);
+  if (result.problems.length > 0) return;
+  show(result, job.scenario, job.preview);
+  if (!job.preview) session.set({ ran: job.scenario });
 }
 
 /**

@@ -6,6 +6,7 @@ import { describeControls } from './controls.js';
 import { keepDescription } from './descriptions.js';
 import { mountEngine, openScenario, runFirst } from './engine.js';
 import { mountDrops } from './frames.js';
+import { mountIgnored } from './ignored.js';
 import { mountPointer } from './pointer.js';
 import { beginSession, redo, session, undo } from './session.js';
 import { describeTargets } from './targets.js';
@@ -19,6 +20,7 @@ export function mountLive() {
   mountEngine();
   mountDrops();
   mountPointer();
+  mountIgnored();
   session.subscribe((state) => {
     // What the page computed, for whoever tests it.
     const root = document.documentElement.dataset;

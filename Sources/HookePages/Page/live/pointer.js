@@ -6,6 +6,7 @@ import { projection } from '../player/projection.js';
 import { hasShapes, sceneOf } from '../player/scene.js';
 import { preview } from './engine.js';
 import { Finger, withTouch } from './finger.js';
+import { watchTouch } from './ignored.js';
 import { change, session } from './session.js';
 import { hasTargets, landingPlace, targetAt } from './targets.js';
 
@@ -15,7 +16,7 @@ import { hasTargets, landingPlace, targetAt } from './targets.js';
  * The moment that shows goes on while a finger is down, as fast as the page plays: at a quarter of the speed one drags in slow motion.
  */
 
-/** The finger that is down, where it landed and when. @type {{finger: Finger, began: number, speed: number, x: number, y: number} | null} */
+/** The finger that is down, the run in which it landed, where and when. @type {{finger: Finger, recording: import('../trace/recording.js').Recording, began: number, speed: number, x: number, y: number} | null} */
 let down = null;
 
 /** How long a finger that does not move is a click, and not a touch that holds what it lands on, s of the run. */
@@ -84,7 +85,7 @@ function land(x, y, now, reach, canvas) {
   const { scale } = projection(sceneOf(recording).area, canvas.clientWidth, canvas.clientHeight);
   const target = targetAt(recording, recording.frameAt(time), x, y, reach / scale);
   if (!target) return false;
-  down = { finger: new Finger(target, time, x, y), began: now, speed, x, y };
+  down = { finger: new Finger(target, time, x, y), recording, began: now, speed, x, y };
   store.set({ playing: false });
   canvas.classList.add('stage-touched');
   follow();
@@ -126,12 +127,14 @@ function follow() {
  */
 function lift(ends) {
   if (!down) return;
-  const { finger } = down;
+  const { finger, recording } = down;
   down = null;
   byId('stage-main').classList.remove('stage-touched');
   const elapsed = finger.samples[finger.samples.length - 1].time;
   if (!finger.hasMoved && elapsed < longestClick) return;
-  change(withTouch(session.get().scenario, finger, ends));
+  const before = session.get();
+  change(withTouch(before.scenario, finger, ends));
+  watchTouch(before, recording, finger.start);
   store.set({ time: finger.start + elapsed, playing: !matchMedia('(prefers-reduced-motion: reduce)').matches });
 }
 

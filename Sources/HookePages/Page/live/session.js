@@ -12,6 +12,8 @@ import { followed, withOrigins, withValue } from './edits.js';
  * @property {string} subject what was changed last, so that changes of one control are undone at once
  * @property {any[]} past scenarios before it, the oldest first
  * @property {any[]} future scenarios that were undone, the nearest last
+ * @property {any} ran scenario of the last run without an error, which shows; null before it
+ * @property {string} remark what became of the last change; empty for nothing to say
  * @property {boolean} isRunning whether a run is under way
  * @property {string} hash of the last run; empty before it
  * @property {Problem[]} problems of the scenario as it is now
@@ -34,6 +36,8 @@ export const session = createStore(
     subject: '',
     past: [],
     future: [],
+    ran: null,
+    remark: '',
     isRunning: false,
     hash: '',
     problems: [],
@@ -52,7 +56,7 @@ const mostKept = 200;
  */
 export function beginSession(scenario, isRounded) {
   const original = withOrigins(scenario);
-  session.set({ original, scenario: original, subject: '', past: [], future: [], hash: '', problems: [], obstacle: obstacleOf(scenario, isRounded) });
+  session.set({ original, scenario: original, subject: '', past: [], future: [], ran: null, remark: '', hash: '', problems: [], obstacle: obstacleOf(scenario, isRounded) });
 }
 
 /**
@@ -77,7 +81,7 @@ export function change(scenario, subject = '') {
   const { scenario: before, past, subject: last } = session.get();
   if (scenario === before) return;
   const isSame = subject !== '' && subject === last && past.length > 0;
-  session.set({ scenario, subject, past: isSame ? past : [...past, before].slice(-mostKept), future: [] });
+  session.set({ scenario, subject, past: isSame ? past : [...past, before].slice(-mostKept), future: [], remark: '' });
 }
 
 /**
@@ -93,18 +97,28 @@ export function changeValue(path, value, subject = path.join('/')) {
   if (place) change(withValue(scenario, place, value), subject);
 }
 
+/**
+ * Takes a change back as if it had not been made: what can be undone and redone is as before.
+ *
+ * @param {Readonly<Session>} before the session without it
+ * @param {string} remark why
+ */
+export function takeBack({ scenario, past, future }, remark) {
+  session.set({ scenario, past, future, subject: '', remark });
+}
+
 /** Takes the last change back. */
 export function undo() {
   const { past, future, scenario } = session.get();
   const last = past.at(-1);
-  if (last) session.set({ scenario: last, past: past.slice(0, -1), future: [...future, scenario], subject: '' });
+  if (last) session.set({ scenario: last, past: past.slice(0, -1), future: [...future, scenario], subject: '', remark: '' });
 }
 
 /** Makes the change again that was taken back last. */
 export function redo() {
   const { past, future, scenario } = session.get();
   const next = future.at(-1);
-  if (next) session.set({ scenario: next, past: [...past, scenario], future: future.slice(0, -1), subject: '' });
+  if (next) session.set({ scenario: next, past: [...past, scenario], future: future.slice(0, -1), subject: '', remark: '' });
 }
 
 /** Ends what changes of one subject are joined to: the next is one of its own. */
