@@ -33,7 +33,7 @@ KEYS = {" ": ("Space", 32), "Tab": ("Tab", 9), "ArrowLeft": ("ArrowLeft", 37), "
 class Tab:
     """A page of the browser, closed at the end of a `with`."""
 
-    def __init__(self, browser, path, width=1280, height=900, dark=False, still=True, before=""):
+    def __init__(self, browser, path, width=1280, height=900, dark=False, still=True, before="", starts=True):
         self.browser = browser
         self.target = browser.send("Target.createTarget", url="about:blank")["targetId"]
         self.session = browser.send("Target.attachToTarget", targetId=self.target, flatten=True)["sessionId"]
@@ -46,6 +46,8 @@ class Tab:
         self.send("Page.addScriptToEvaluateOnNewDocument", source=WATCH + before)
         self.send("Page.navigate", url=f"file://{path}")
         self.browser.wait(self.session, "Page.loadEventFired")
+        if not starts:
+            return
         try:
             self.until("document.documentElement.dataset.ready === 'true'")
         except AssertionError:

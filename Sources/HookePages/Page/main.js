@@ -1,4 +1,5 @@
 // main.js
+import { becomeWhole } from './base/dom.js';
 import { mountPanels } from './base/panels.js';
 import { startFromPage } from './player/opening.js';
 import { mountStage } from './player/stage.js';
@@ -11,6 +12,7 @@ import { mountStart } from './player/start.js';
 import { mountDrop } from './player/drop.js';
 import { mountLive } from './live/live.js';
 
+becomeWhole();
 // Nothing shows before the script fills it, so that nothing moves.
 document.body.classList.remove('starting');
 mountNotice();

@@ -15,6 +15,11 @@ export function byId(id) {
   return element;
 }
 
+/** Says that the page is whole: removes the line that tells of one that is cut off. */
+export function becomeWhole() {
+  byId('incomplete').remove();
+}
+
 /**
  * Creates an element.
  *

@@ -1,5 +1,5 @@
 // springs/main.js
-import { byId, setText } from '../base/dom.js';
+import { becomeWhole, byId, setText } from '../base/dom.js';
 import { mountAddress } from './address.js';
 import { mountCharts } from './charts.js';
 import { loadCalculator, startComputing } from './computing.js';
@@ -13,6 +13,7 @@ import { mountSaving } from './saving.js';
 import { mountSettling } from './settling.js';
 import { mountTrack } from './track.js';
 
+becomeWhole();
 design.subscribe((state, before) => {
   if (state.notice === before.notice) return;
   setText(byId('notice-text'), state.notice);
