@@ -147,3 +147,22 @@ def ignored(world):
         expect("ignored" not in tab.ask(STATUS), tab.ask(STATUS))
         expect("through" in saved(tab, "save-yaml")[1].decode(), "a touch that counts is taken back")
         equal(tab.errors(), [], "errors")
+
+
+@check("change: Ctrl-Z and Cmd-Z undo, with Shift they redo, and fields of text keep their own")
+def browser_keys(world):
+    with world.open("elastic-pull") as tab:
+        first = tab.shown("hash")
+        set_value(tab, "release.spring.dampingRatio", "0.4")
+        second = tab.shown("hash")
+        for modifiers, wanted in ((2, first), (2 | 8, second), (4, first), (4 | 8, second), (2 | 1, second)):
+            key = "Z" if modifiers & 8 else "z"
+            for kind in ("rawKeyDown", "keyUp"):
+                tab.send("Input.dispatchKeyEvent", type=kind, key=key, code="KeyZ", windowsVirtualKeyCode=90, modifiers=modifiers)
+            ran(tab)
+            equal(tab.shown("hash"), wanted, f"hash after Z with modifiers {modifiers}")
+        tab.ask("document.querySelector('.control:not([hidden]) input[type=text]').focus()")
+        tab.send("Input.dispatchKeyEvent", type="rawKeyDown", key="z", code="KeyZ", windowsVirtualKeyCode=90, modifiers=2)
+        ran(tab)
+        equal(tab.shown("hash"), second, "hash after Ctrl-Z in a field")
+        equal(tab.errors(), [], "errors")

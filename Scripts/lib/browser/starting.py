@@ -23,3 +23,25 @@ def cut(world):
         with world.open(page) as tab:
             expect(tab.ask("document.getElementById('incomplete') === null"), f"{page}: the line stays in a whole page")
             equal(tab.ask("watched.shifts"), [], f"{page}: layout shifts")
+
+
+@check("start: a page of hooke play plays its scenario by itself, except with reduced motion")
+def plays(world):
+    world.command("play", world.scenario("elastic-pull"), "--out", "plays.html")
+    for still in (True, False):
+        with world.open("plays.html", still=still) as tab:
+            tab.until("document.documentElement.dataset.hash !== ''", 60)
+            equal(tab.shown("playing"), "false" if still else "true", f"playing with reduced motion {still}")
+
+
+@check("start: a page without a run tells of scenarios, and commands in messages quote names of files")
+def empty(world):
+    with world.open("play.html") as tab:
+        said = tab.ask("document.getElementById('start-sentence').textContent")
+        expect("scenario in JSON" in said, f"{said!r}")
+        for name, quoted in (("my pull.yaml", "hooke play 'my pull.yaml'"), ("it's.yaml", "hooke play 'it'\\''s.yaml'"), ("pull.yaml", "hooke play pull.yaml")):
+            tab.drop([world.write(f"names/{name}", "hooke: 1\nname: a\n")])
+            tab.until("document.querySelector('#open-file').value === ''")
+            notice = tab.ask("document.getElementById('notice-text').textContent")
+            expect(f"{quoted} writes" in notice, f"{notice!r}")
+        equal(tab.errors(), [], "errors")

@@ -8,6 +8,7 @@ import { button, byId, element } from './dom.js';
  * @property {string[]} keys as events name them; empty for a line of the list only
  * @property {string} names as the list of keys shows them, separated by spaces
  * @property {string} does
+ * @property {boolean} [withCommand] whether it is pressed with Ctrl or Command too
  * @property {(event: KeyboardEvent) => void} action
  */
 
@@ -22,9 +23,9 @@ const moves = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End',
 export function mountShortcuts(shortcuts) {
   fillHelp(shortcuts);
   document.addEventListener('keydown', (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return;
+    if (event.altKey || isTaken(event)) return;
     const shortcut = shortcuts.find(({ keys }) => keys.includes(event.key));
-    if (!shortcut) return;
+    if (!shortcut || ((event.ctrlKey || event.metaKey) && !shortcut.withCommand)) return;
     event.preventDefault();
     shortcut.action(event);
   });

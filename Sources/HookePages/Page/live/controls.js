@@ -25,8 +25,8 @@ registerPanel({
     const obstacle = element('p', { class: 'obstacle', id: 'live-obstacle' });
     const lacking = element('p', { class: 'obstacle', id: 'controls-lacking' });
     const reset = button('Reset all', () => change(session.get().original), { id: 'reset-all' });
-    const back = button('Undo', undo, { id: 'undo', 'aria-keyshortcuts': 'Z' });
-    const again = button('Redo', redo, { id: 'redo', 'aria-keyshortcuts': 'Shift+Z' });
+    const back = button('Undo', undo, { id: 'undo', 'aria-keyshortcuts': 'Z Control+Z Meta+Z' });
+    const again = button('Redo', redo, { id: 'redo', 'aria-keyshortcuts': 'Shift+Z Control+Shift+Z Meta+Shift+Z' });
     const status = element('p', { class: 'live-status', id: 'live-status', 'aria-live': 'polite' });
     const springs = element('p', { class: 'under', id: 'live-springs' });
     const groups = element('div', { class: 'control-groups', id: 'control-groups', tabindex: '0', role: 'region', 'aria-label': 'Values of the scenario' });

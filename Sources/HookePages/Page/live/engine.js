@@ -3,6 +3,7 @@ import { hasRoundedNumber, valueOf } from '../base/json.js';
 import { store } from '../base/state.js';
 import { Simulator, simulatorObstacle } from '../core/simulator.js';
 import { noticeOf } from '../player/opening.js';
+import { isMotionWelcome } from '../player/playhead.js';
 import { sceneOf } from '../player/scene.js';
 import { liveliest } from '../trace/series.js';
 import { mostFrames } from '../trace/recording.js';
@@ -246,5 +247,5 @@ function place(recording, other, time) {
   const moment = index < 0 ? Math.min(time, end) : recording.frames.shown[index];
   // A notice about the page's own run stays when the first run of its scenario takes the place of that run.
   const isFirst = store.get().recording === null && !isChanged();
-  store.set({ recording, other, time: moment, frame: index < 0 ? recording.frameAt(moment) : index, ...(isFirst ? {} : { notice: '' }) });
+  store.set({ recording, other, time: moment, frame: index < 0 ? recording.frameAt(moment) : index, ...(isFirst ? { playing: isMotionWelcome() } : { notice: '' }) });
 }

@@ -44,4 +44,4 @@ function begin() {
   beginSession(scenario, isRounded);
 }
 
-registerShortcut({ keys: ['z', 'Z'], names: 'Z', does: 'undo a change of the scenario; with Shift make it again', action: (event) => (event.shiftKey ? redo() : undo()) });
+registerShortcut({ keys: ['z', 'Z'], names: 'Z', does: 'undo a change of the scenario; with Shift make it again; also with Ctrl or ⌘', withCommand: true, action: (event) => (event.shiftKey ? redo() : undo()) });

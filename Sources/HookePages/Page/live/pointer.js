@@ -2,6 +2,7 @@
 import { byId } from '../base/dom.js';
 import { store } from '../base/state.js';
 import { registerShortcut } from '../player/keyboard.js';
+import { isMotionWelcome } from '../player/playhead.js';
 import { projection } from '../player/projection.js';
 import { hasShapes, sceneOf } from '../player/scene.js';
 import { preview } from './engine.js';
@@ -135,7 +136,7 @@ function lift(ends) {
   const before = session.get();
   change(withTouch(before.scenario, finger, ends));
   watchTouch(before, recording, finger.start);
-  store.set({ time: finger.start + elapsed, playing: !matchMedia('(prefers-reduced-motion: reduce)').matches });
+  store.set({ time: finger.start + elapsed, playing: isMotionWelcome() });
 }
 
 /** Puts a finger down by key, or lifts it; arrows move it. */

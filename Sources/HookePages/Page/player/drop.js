@@ -1,10 +1,12 @@
 // player/drop.js
 import { byId } from '../base/dom.js';
+import { shellWord } from '../base/files.js';
 import { hasKey } from '../base/json.js';
 import { store } from '../base/state.js';
 import { isCompactTable } from '../trace/compact.js';
 import { FileError } from '../trace/table.js';
 import { noticeOf, openRuns } from './opening.js';
+import { isMotionWelcome } from './playhead.js';
 import { reportIn, valueIn } from './reports.js';
 
 /** @typedef {import('../trace/recording.js').RunDocument} RunDocument */
@@ -78,7 +80,7 @@ async function open(files, role) {
     const scenario = files.findIndex(({ name }, index) => isScenario(name, texts[index]));
     if (scenario >= 0) await openScenario(files, texts, scenario, role);
     else await openRuns(runsIn(files, texts), role);
-    if (role === 'run') store.set({ playing: !matchMedia('(prefers-reduced-motion: reduce)').matches });
+    if (role === 'run') store.set({ playing: isMotionWelcome() });
   } catch (error) {
     store.set({ notice: noticeOf(error) });
   }
@@ -95,7 +97,7 @@ function isScenario(name, text) {
   const start = text.trimStart();
   if (/\.ya?ml$/i.test(name) || !/^[{/]/.test(start)) {
     if (!/(^|\n)hooke\s*:/.test(text)) return false;
-    throw new FileError(`${name} is a scenario in YAML; the page reads scenarios in JSON. hooke play ${name} writes a page that carries it.`);
+    throw new FileError(`${name} is a scenario in YAML; the page reads scenarios in JSON. hooke play ${shellWord(name)} writes a page that carries it.`);
   }
   // A manifest has the version of Hooke under the same key.
   return !['summary.json', 'manifest.json'].includes(name) && hasKey(text, 'hooke') && !hasKey(text, 'traceHash');

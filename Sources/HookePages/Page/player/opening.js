@@ -6,6 +6,7 @@ import { drawn, inSlices } from '../base/slices.js';
 import { Recording } from '../trace/recording.js';
 import { liveliest } from '../trace/series.js';
 import { FileError } from '../trace/table.js';
+import { isMotionWelcome } from './playhead.js';
 import { noScenario, scenarioIn } from './reports.js';
 import { sceneOf } from './scene.js';
 
@@ -37,8 +38,7 @@ export function startFromPage() {
     const { run, against } = pageDocument();
     store.set(scenarioIn(document));
     void finishLater(run ? showRun(run, 'run') : null, against ? showRun(against, 'against') : null);
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    if (store.get().recording && !isStill) store.set({ playing: true });
+    if (store.get().recording && isMotionWelcome()) store.set({ playing: true });
   } catch (error) {
     store.set({ notice: noticeOf(error) });
     becomeReady();

@@ -5,6 +5,11 @@ import { store } from '../base/state.js';
  * Moves of the moment that is shown.
  */
 
+/** Whether runs play by themselves: unless the reader prefers reduced motion. */
+export function isMotionWelcome() {
+  return !matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
 /** The end of the longer run, s. */
 export function lastMoment() {
   const { recording, other } = store.get();

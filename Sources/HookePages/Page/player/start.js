@@ -14,7 +14,7 @@ export function mountStart() {
   const list = element('ul', {},
     element('li', {}, 'a report, the file report.html that hooke report writes; none of its scripts runs'),
     element('li', {}, 'or the tables of a folder that hooke run writes: frames.csv with points.csv, layers.csv and the others, all at once'),
-    ...(simulatorObstacle() === '' ? [element('li', {}, 'or a scenario in JSON, which the page runs')] : []),
+    ...(simulatorObstacle() === '' ? [element('li', {}, 'or a scenario in JSON, which the page runs; hooke play FILE writes a page of one, in YAML too, with controls')] : []),
     element('li', {}, 'a second run is compared with the first, over it or beside it'));
   const start = element('section', { class: 'start', id: 'start', 'aria-labelledby': 'start-title' }, title, sentence, list,
     element('div', { class: 'button-row' }, button('Open a run', () => byId('open-file').click(), { class: 'button button-wide' })));
@@ -24,7 +24,8 @@ export function mountStart() {
     start.hidden = recording !== null;
     document.body.classList.toggle('page-empty', recording === null);
     const name = /** @type {any} */ (scenario)?.name;
-    const what = 'Drop files of a run anywhere on this page, or choose them. They stay on this computer.';
+    const scenarios = simulatorObstacle() === '' ? ', or a scenario in JSON,' : '';
+    const what = `Drop files of a run${scenarios} anywhere on this page, or choose them. They stay on this computer.`;
     const own = `This page carries the scenario ${name} and no recorded run. `;
     setText(sentence, name ? `${own}${simulatorObstacle() === '' ? '' : `${simulatorObstacle()} `}${what}` : what);
   };
