@@ -12,14 +12,17 @@ import { session, takeBack } from './session.js';
 /** How long after a touch lands its first event may come, s: screens sample touches. */
 const longestDelay = 0.1;
 
+/** How far places of one touch may differ, pt: a scenario has hundredths. */
+const samePoint = 0.02;
+
 /**
  * A touch whose run is awaited.
  *
  * @typedef {object} Awaited
  * @property {Readonly<import('./session.js').Session>} before the session without it
  * @property {any} scenario with it
- * @property {number} start moment at which it landed, s
- * @property {number} known how many touches of that moment were ignored before
+ * @property {import('./finger.js').Finger} finger
+ * @property {number} known how many touches of that moment and place were ignored before
  */
 
 /** @type {Awaited | null} */
@@ -30,10 +33,10 @@ let awaited = null;
  *
  * @param {Readonly<import('./session.js').Session>} before the session without it
  * @param {Recording} recording the run without it
- * @param {number} start moment at which it landed, s
+ * @param {import('./finger.js').Finger} finger
  */
-export function watchTouch(before, recording, start) {
-  awaited = { before, scenario: session.get().scenario, start, known: reasonsAt(recording, start).length };
+export function watchTouch(before, recording, finger) {
+  awaited = { before, scenario: session.get().scenario, finger, known: reasonsOf(recording, finger).length };
 }
 
 /** Follows the session. */
@@ -43,29 +46,30 @@ export function mountIgnored() {
     const touch = awaited;
     awaited = null;
     const { recording } = store.get();
-    const reasons = recording ? reasonsAt(recording, touch.start) : [];
+    const reasons = recording ? reasonsOf(recording, touch.finger) : [];
     if (state.scenario !== touch.scenario || reasons.length <= touch.known) return;
     const reason = reasons[reasons.length - 1];
     // The listeners of this state come first.
-    queueMicrotask(() => takeBack(touch.before, `The touch at ${secondsText(touch.start)} was ignored (${reason}), and is taken back.`));
+    queueMicrotask(() => takeBack(touch.before, `The touch at ${secondsText(touch.finger.start)} was ignored (${reason}), and is taken back.`));
   });
 }
 
 /**
- * Why touches that landed at a moment were ignored.
+ * Why touches were ignored that landed when and where a finger did.
  *
  * @param {Recording} recording
- * @param {number} start s
+ * @param {import('./finger.js').Finger} finger
  * @returns {string[]}
  */
-function reasonsAt(recording, start) {
+function reasonsOf(recording, { start, samples: [{ x, y }] }) {
   const table = recording.table('events');
   const reasons = [];
   for (let row = 0; row < (table?.rowCount ?? 0); row += 1) {
     if (!table || table.text(row, 'kind') !== 'touch-ignored') continue;
     const time = table.number(row, 'time_s');
-    // The place comes before the reason.
-    if (time >= start - 1e-6 && time <= start + longestDelay) reasons.push(table.text(row, 'detail').replace(/^[-\d.e+]+ [-\d.e+]+ /, ''));
+    const [left, top, ...reason] = table.text(row, 'detail').split(' ');
+    const isThere = Math.abs(Number(left) - x) <= samePoint && Math.abs(Number(top) - y) <= samePoint;
+    if (isThere && time >= start - 1e-6 && time <= start + longestDelay) reasons.push(reason.join(' '));
   }
   return reasons;
 }

@@ -135,7 +135,7 @@ function lift(ends) {
   if (!finger.hasMoved && elapsed < longestClick) return;
   const before = session.get();
   change(withTouch(before.scenario, finger, ends));
-  watchTouch(before, recording, finger.start);
+  watchTouch(before, recording, finger);
   store.set({ time: finger.start + elapsed, playing: isMotionWelcome() });
 }
 
