@@ -16,12 +16,23 @@ extension SchemaDescription.Quantity {
 extension JSONValue {
     /// A decimal number as a regular expression.
     fileprivate static let decimal = #"[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?"#
+    /// A unit, also a product or quotient, as a regular expression: `pt/s^2`, `1/s`.
+    fileprivate static let unit = "[A-Za-z1][A-Za-z0-9^*/() ]*"
+}
+
+extension SchemaDescription.Numbers {
+    /// A number, or a text with a number, a unit where it may have one, or an expression.
+    var schema: [JSONValue.Member] {
+        let unit = self == .withAnyUnit ? "( *\(JSONValue.unit))?" : ""
+        let pattern = JSONValue.string("^(=.*|\(JSONValue.decimal)\(unit))$")
+        return [.init("anyOf", [["type": "number"], ["type": "string", "pattern": pattern]])]
+    }
 }
 
 extension Bounds {
     /// A number, or a text with a number and a unit, or an expression.
     func schema(orWithUnit unit: String) -> [JSONValue.Member] {
-        let pattern = JSONValue.string("^(=.*|\(JSONValue.decimal) *[A-Za-z1][A-Za-z0-9^*/() ]*)$")
+        let pattern = JSONValue.string("^(=.*|\(JSONValue.decimal) *\(JSONValue.unit))$")
         return [
             .init("anyOf", [.object([.init("type", "number")] + schema), ["type": "string", "pattern": pattern]]),
             .init("examples", [.string("1 \(unit)")]),

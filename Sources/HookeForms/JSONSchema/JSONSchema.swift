@@ -124,6 +124,7 @@ package struct JSONSchema {
             ])
         case .flag(let only): return [only.map { Member("const", .bool($0)) } ?? Member("type", "boolean")]
         case .text(let pattern):
+            if let numbers = pattern.numbers { return numbers.schema }
             let expression = pattern.expression.isEmpty ? [] : [Member("pattern", .string(pattern.expression))]
             return [Member("type", "string"), Member("minLength", 1)] + expression
         case .words(let words):

@@ -43,8 +43,22 @@ package indirect enum SchemaDescription: Sendable {
         package let name: String
         /// As an ECMA 262 regular expression, for editors; empty for any text.
         package let expression: String
+        /// What it accepts in place of the regular expression: a number, with or without a unit, or an expression.
+        package let numbers: Numbers?
 
-        package init(name: String, expression: String) { (self.name, self.expression) = (name, expression) }
+        package init(name: String, expression: String) {
+            (self.name, self.expression, numbers) = (name, expression, nil)
+        }
+
+        /// A number or an expression.
+        package init(name: String, _ numbers: Numbers) {
+            (self.name, expression, self.numbers) = (name, "", numbers)
+        }
+    }
+
+    /// The numbers that stand where an expression may stand.
+    package enum Numbers: Sendable {
+        case withoutUnit, withAnyUnit
     }
 }
 

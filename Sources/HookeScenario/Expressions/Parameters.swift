@@ -29,7 +29,7 @@ enum Parameters {
 
     private static let value = SchemaDescription.text(
         SchemaDescription.Pattern(
-            name: "a number such as 0.998 or 80 pt, or an expression such as '=2 * top'", expression: ""))
+            name: "a number such as 0.998 or 80 pt, or an expression such as '=2 * top'", .withAnyUnit))
 
     /// Reads the parameters of a scenario into the context of its expressions.
     static func read(_ root: Node, _ diagnostics: inout Diagnostics) {

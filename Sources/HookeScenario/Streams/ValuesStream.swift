@@ -85,7 +85,7 @@ struct NumberWithUnit: Sendable {
 extension Schema where Value == NumberWithUnit {
     /// A number with any unit or without one, or an expression of parameters.
     static let numberWithUnit: Schema = {
-        let pattern = SchemaDescription.Pattern(name: "a number such as 0.5 or 80 pt", expression: "")
+        let pattern = SchemaDescription.Pattern(name: "a number such as 0.5 or 80 pt", .withAnyUnit)
         let description = SchemaDescription.text(pattern)
         return Schema(description) { node, diagnostics in
             guard let symbol = Parameters.constant(node, described: description, &diagnostics),

@@ -18,7 +18,7 @@ struct EquationText: Hashable, Sendable {
     /// An expression after an equals sign, or a number: `=-k*x`, `1`.
     static func schema(suchAs example: String) -> Schema<EquationText> {
         let pattern = SchemaDescription.Pattern(
-            name: "an expression such as '\(example)', or a number", expression: "")
+            name: "an expression such as '\(example)', or a number", .withoutUnit)
         let description = SchemaDescription.text(pattern)
         return Schema<Node>(description) { node, diagnostics in
             guard let text = node.text, !text.isEmpty else {
@@ -62,7 +62,7 @@ struct ConstantText: Hashable, Sendable {
     let dimension: PhysicalDimension
 
     static func schema(suchAs name: String) -> Schema<ConstantText> {
-        let description = SchemaDescription.text(SchemaDescription.Pattern(name: name, expression: ""))
+        let description = SchemaDescription.text(SchemaDescription.Pattern(name: name, .withAnyUnit))
         return Schema<Node>(description) { node, diagnostics in
             guard let text = node.text, !text.isEmpty else {
                 return Schema<Node>.mismatch(node, description, &diagnostics)

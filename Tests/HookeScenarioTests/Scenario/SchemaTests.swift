@@ -1,3 +1,4 @@
+import Foundation
 import HookeTrace
 import ScenarioSupport
 import Testing
@@ -99,6 +100,46 @@ struct SchemaTests {
         for record in SchemaTests.objects {
             #expect(["a", "an", "the"].contains(record.name.split(separator: " ")[0]), "\(record.name)")
         }
+    }
+
+    /// The files of `Scenarios` that are scenarios, by their paths in it.
+    private static let shippedFiles: [String] = {
+        let files = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+        return files.filter { file in
+            let parts = file.split(separator: "/").map(String.init)
+            return file.hasSuffix(".yaml") && !parts.contains("Golden") && !parts.contains("Sweeps")
+        }.sorted()
+    }()
+
+    private static let folder =
+        "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/") + "/Scenarios"
+
+    @Test("The JSON Schema accepts every shipped scenario")
+    func shipped() throws {
+        #expect(SchemaTests.shippedFiles.count > 100)
+        let validator = SchemaValidator(document: ScenarioSchema.json)
+        for file in SchemaTests.shippedFiles {
+            let text = try String(contentsOfFile: "\(SchemaTests.folder)/\(file)", encoding: .utf8)
+            let node = try ScenarioText(text, file: file).nodes().root
+            let isAccepted = validator.accepts(JSONValue(node))
+            #expect(isAccepted, "\(file)")
+        }
+    }
+
+    @Test(
+        "Numbers of parameters and equations have units or none, in the JSON Schema too",
+        arguments: [
+            ("parameters", "2", true), ("parameters", "2 pt/s^2", true), ("parameters", "=pi", true),
+            ("parameters", "'2'", true), ("parameters", "two", false), ("parameters", "true", false),
+            ("parameters", "[2]", false), ("initial", "1", true), ("initial", "1e-3 pt", true),
+            ("initial", "=2*pi", true), ("initial", "one", false), ("equations", "=-y", true), ("equations", "0", true),
+            ("equations", "-y", false), ("equations", "1 pt", false),
+        ])
+    func numbers(key: String, value: String, isAccepted: Bool) throws {
+        let keys = ["equations": "=-y", "initial": "1", "parameters": "3"].map { $0 == key ? ($0, value) : ($0, $1) }
+        let lines = keys.map { "\($0): { y\($0 == "parameters" ? "0" : ""): \($1) }\n" }.sorted().joined()
+        let node = try ScenarioText("hooke: 1\nname: a\nuntil: { time: 1 s }\n" + lines).nodes().root
+        #expect(SchemaValidator(document: ScenarioSchema.json).accepts(JSONValue(node)) == isAccepted, "\(lines)")
     }
 
     @Test("The JSON Schema accepts every valid scenario", arguments: goodTexts)
