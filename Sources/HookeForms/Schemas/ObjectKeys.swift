@@ -39,7 +39,10 @@ extension ObjectDescription {
         let isElsewhere = variants.contains { $0.fields.contains { $0.key == entry.key } }
         guard isElsewhere else {
             let known = (variant == nil ? allFields : possible).map { $0.key } + otherChoosingKeys(in: node, variant)
-            let nearest = nearestName(to: entry.key, among: known.filter { node[$0] == nil })
+            // One that is missing was probably meant; one that is there, where a sweep's plan adds a key beside it.
+            let nearest =
+                nearestName(to: entry.key, among: known.filter { node[$0] == nil })
+                ?? nearestName(to: entry.key, among: known)
             let diagnostic = Diagnostic(
                 at: entry.keyPosition, "unknown key \(quoted(entry.key)) in \(name)",
                 expected: nearest == nil ? listed(known, "or") : nil, suggestion: nearest)

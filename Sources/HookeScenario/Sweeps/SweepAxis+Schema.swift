@@ -74,6 +74,12 @@ extension SweepAxis {
             diagnostics.report(at: parts.to.position, "the range is empty", expected: "another number than 'from'")
             return nil
         }
+        if let count = parts.count, count.value == 1, parts.step == nil {
+            diagnostics.report(
+                at: count.position, "a range of one value has no 'to'",
+                expected: "'count' of at least 2, or 'values' with the one value")
+            return nil
+        }
         guard let step = parts.step else {
             return .value(
                 parts.path,
@@ -113,12 +119,27 @@ extension SweptValue {
             diagnostics.report(at: node.position, node.misplaced, expected: "a number such as 0.3 or 60 Hz, or a word")
             return nil
         }
-        guard let number = WrittenNumber(text) else { return (SweptValue(word: text), nil, node.position) }
+        guard let number = WrittenNumber(text) else {
+            if case .scalar(_, isPlain: true) = node.content, WrittenNumber.isMeant(by: text) {
+                diagnostics.report(
+                    at: node.position, "\(quoted(text)) is not a finite number with a unit",
+                    expected: "a number such as 0.3 or 60 Hz; a word that looks like a number in quotation marks")
+                return nil
+            }
+            return (SweptValue(word: text), nil, node.position)
+        }
         return (SweptValue(text, number.number, number.unit), number.unit, node.position)
     }
 }
 
 extension WrittenNumber {
+    /// Whether a text that is not a number looks like one: it begins with a digit behind a sign and a point, or is infinite or not a number in YAML.
+    fileprivate static func isMeant(by text: String) -> Bool {
+        let digits = text.drop { "+-.".contains($0) }
+        if let first = digits.first, ("0"..."9").contains(first) { return true }
+        return ["inf", "infinity", "nan"].contains(digits.lowercased())
+    }
+
     /// A number with or without a unit.
     static let schema = Schema<Located<WrittenNumber>>(
         .open(named: "a number such as 0.3 or 60 Hz")

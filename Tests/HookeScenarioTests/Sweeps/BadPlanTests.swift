@@ -13,7 +13,11 @@ struct BadPlanTests {
         let planText = ScenarioText(text, file: "plan.yaml")
         do throws(ScenarioProblems) {
             let plan = try SweepPlan(planText)
-            _ = try SweptScenario(plan, planText, of: ScenarioText(elasticPull, file: "elastic-pull.yaml"))
+            let swept = try SweptScenario(plan, planText, of: ScenarioText(elasticPull, file: "elastic-pull.yaml"))
+            // What is wrong in the scenario of the first run.
+            do throws(ScenarioProblems) { _ = try swept.scenario(of: swept.point(ofRun: 0)) } catch {
+                throw swept.problems(error, at: swept.point(ofRun: 0), in: "plan.yaml")
+            }
             return []
         } catch {
             return error.problems.map(\.description)
@@ -64,6 +68,23 @@ struct BadPlanTests {
             Mistake(
                 "{ of: release.spring, values: [1] }", at: "5:12",
                 "'release.spring' has several keys (expected one of settlingDuration, dampingRatio)"),
+            Mistake(
+                "{ of: release.spring.dampinRatio, values: [0.3] }", at: "5:3",
+                "unknown key 'dampinRatio' in a spring; did you mean 'dampingRatio'?"),
+            Mistake(
+                "{ of: release.sprng.dampingRatio, values: [0.3] }", at: "5:3",
+                "unknown key 'sprng' in a release; did you mean 'spring'?"),
+            Mistake(
+                "{ of: display.refresh, values: [60 Hz, .inf] }", at: "5:45",
+                "'.inf' is not a finite number with a unit (expected a number such as 0.3 or 60 Hz"),
+            Mistake("{ of: display.refresh, values: [-.Inf] }", at: "5:38", "'-.Inf' is not a finite number"),
+            Mistake("{ of: display.refresh, values: [nan] }", at: "5:38", "'nan' is not a finite number"),
+            Mistake(
+                "{ of: display.refresh, values: [60 hz] }", at: "5:38", "'60 hz' is not a finite number with a unit"),
+            Mistake("{ of: display.refresh, values: [1e999 Hz] }", at: "5:38", "'1e999 Hz' is not a finite number"),
+            Mistake(
+                "{ of: release.spring.dampingRatio, from: 0.3, to: 1, count: 1 }", at: "5:66",
+                "a range of one value has no 'to' (expected 'count' of at least 2, or 'values' with the one value)"),
             Mistake("{ of: script, values: [1] }", at: "5:12", "'script' is a list"),
             Mistake("{ of: 'script[7].at', values: [1 s] }", at: "5:12", "'script' has 1 item, and no [7]"),
             Mistake("{ of: name.x, values: [1] }", at: "5:12", "'name' is a single value"),
@@ -141,6 +162,13 @@ struct BadPlanTests {
     func names(mistake: Mistake) {
         let axes = "axes: { a: { of: release.spring.dampingRatio, values: [0.5, 0.6] } }\n"
         expectOnly(mistake, BadPlanTests.head + axes + mistake.text)
+    }
+
+    @Test("A quoted text that begins with a digit is a word")
+    func quotedWords() {
+        let axes = "axes:\n  a: { of: name, values: ['2nd', \"3rd\", fourth, inferior] }\n"
+        let found = problems(of: BadPlanTests.head + axes + BadPlanTests.measures)
+        #expect(!found.contains { $0.contains("finite number") }, "\(found)")
     }
 
     @Test("Seeds and too many axes do not fit a Saltelli sampling")
