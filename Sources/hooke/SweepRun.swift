@@ -129,16 +129,16 @@ struct SweepRun: ParsableCommand {
         return String(cString: resolved) + "/"
     }
 
-    /// Reads a plan and its scenario. Prints their errors, and throws an exit code.
-    static func read(_ path: String) throws -> (swept: SweptScenario, text: ScenarioText) {
-        do { return try load(path) } catch {
+    /// Reads a plan and its scenario, for a search too. Prints their errors, and throws an exit code.
+    static func read(_ path: String, isSearched: Bool = false) throws -> (swept: SweptScenario, text: ScenarioText) {
+        do { return try load(path, isSearched: isSearched) } catch {
             Output.note("\(error)")
             throw LoadedScenario.exitCode(of: error)
         }
     }
 
     /// Reads a plan and its scenario.
-    static func load(_ path: String) throws -> (swept: SweptScenario, text: ScenarioText) {
+    static func load(_ path: String, isSearched: Bool = false) throws -> (swept: SweptScenario, text: ScenarioText) {
         let text = try ScenarioText(reading: path)
         let plan = try SweepPlan(text)
         let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
@@ -147,7 +147,7 @@ struct SweepRun: ParsableCommand {
         do throws(ScenarioFileError) { scenario = try ScenarioText(reading: file) } catch {
             throw PlannedScenarioError(plan: path, position: plan.scenarioPosition, error: error)
         }
-        return (try SweptScenario(plan, text, of: scenario), text)
+        return (try SweptScenario(plan, text, of: scenario, isSearched: isSearched), text)
     }
 }
 

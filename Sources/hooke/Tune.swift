@@ -47,14 +47,14 @@ struct Tune: ParsableCommand {
     }
 
     func run() throws {
-        let (swept, _) = try SweepRun.read(plan)
+        let (swept, _) = try SweepRun.read(plan, isSearched: true)
         try OutputFiles.check([("--out", output)], against: [plan, swept.text.file])
         let result: TuneResult
         do throws(TuneError) {
-            var search = try TuneSearch(swept, budget: runs)
+            var search = try TuneSearch(swept, plan: plan, budget: runs)
             result = try search.run()
         } catch {
-            Output.note("\(plan.escaped()):\(error)")
+            if case .unsearchable = error { Output.note("\(error)") } else { Output.note("\(plan.escaped()):\(error)") }
             throw ExitCode(error.exitCode)
         }
         if json {

@@ -24,12 +24,16 @@ public struct TuneSearch {
     ///
     /// - Parameters:
     ///   - swept: the plan and its scenario.
+    ///   - file: the plan's file, at whose places errors are reported.
     ///   - budget: the most runs.
-    /// - Throws: ``TuneError`` for a plan without goals, and for axes that a search cannot vary.
-    public init(_ swept: SweptScenario, budget: Int = standardBudget) throws(TuneError) {
-        if swept.goals.isEmpty { throw .noGoals(plan: swept.plan.name, at: swept.plan.position) }
-        for axis in swept.plan.axes where !axis.isContinuous {
-            throw .notContinuous(axis: axis.name, at: axis.position)
+    /// - Throws: ``TuneError/unsearchable(_:)`` for a plan without goals, and for axes that a search cannot vary.
+    public init(_ swept: SweptScenario, plan file: String, budget: Int = standardBudget) throws(TuneError) {
+        var problems = swept.plan.problemsOfSearch
+        if !problems.isEmpty {
+            do throws(SweepError) { try swept.checkValidity(plan: file) } catch {
+                if case .nothingValid(_, let others) = error { problems += others.problems }
+            }
+            throw .unsearchable(ScenarioProblems(file: file, problems))
         }
         self.swept = swept
         runner = VariantRunner(swept)
@@ -170,29 +174,24 @@ struct TunedPoint: Sendable {
 
 /// The error of a search.
 public enum TuneError: Error, Hashable, Sendable {
-    /// The plan has no goals.
-    case noGoals(plan: String, at: SourcePosition)
-    /// An axis has words, a list or seeds.
-    case notContinuous(axis: String, at: SourcePosition)
+    /// The plan has no goals, or axes with words, lists or seeds; with what else is wrong in all of its runs.
+    case unsearchable(ScenarioProblems)
     /// No run that was tried has all measures, with the values and the message of the first.
     case noneValid(String, at: SourcePosition)
 
     /// The exit code of a command.
     public var exitCode: Int32 {
         switch self {
-        case .noGoals, .notContinuous, .noneValid: 65
+        case .unsearchable, .noneValid: 65
         }
     }
 }
 
 extension TuneError: CustomStringConvertible {
-    /// The error in one sentence behind its line and column in the plan.
+    /// The errors behind the plan's file, line and column, or one behind its line and column.
     public var description: String {
         switch self {
-        case .noGoals(let plan, let position):
-            "\(position): the plan '\(plan)' has no goals (expected a key such as goals: { overshoot: { equals: 11.3 } })"
-        case .notContinuous(let axis, let position):
-            "\(position): the axis '\(axis)' cannot be searched (expected a range with 'from' and 'to')"
+        case .unsearchable(let problems): "\(problems)"
         case .noneValid(let message, let position):
             "\(position): no run that was tried has all measures of the goals; \(message)"
         }

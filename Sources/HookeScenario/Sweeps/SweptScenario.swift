@@ -31,9 +31,10 @@ public struct SweptScenario: Sendable {
     ///   - plan: the plan.
     ///   - planText: the text of the plan, for the positions of errors.
     ///   - text: the text of the scenario.
+    ///   - isSearched: whether errors of the plan come with those of ``SweepPlan/problemsOfSearch``.
     /// - Throws: `ScenarioProblems` with all errors of the scenario, or all of the plan.
     public init(
-        _ plan: SweepPlan, _ planText: ScenarioText, of text: ScenarioText
+        _ plan: SweepPlan, _ planText: ScenarioText, of text: ScenarioText, isSearched: Bool = false
     ) throws(ScenarioProblems) {
         let (written, unreadable) = try text.nodes()
         _ = try Scenario.read(written, of: text, unreadable)
@@ -60,7 +61,10 @@ public struct SweptScenario: Sendable {
             diagnostics.report(
                 at: places[index], "\(quoted(path.text)) varies twice", expected: "one axis for each value")
         }
-        guard diagnostics.isEmpty else { throw ScenarioProblems(file: planText.file, diagnostics.all) }
+        guard diagnostics.isEmpty else {
+            if isSearched { diagnostics.report(contentsOf: plan.problemsOfSearch) }
+            throw ScenarioProblems(file: planText.file, diagnostics.all)
+        }
         (self.root, readsExtremes) = try SweptScenario.measuring(plan.measures, in: root, written, text, planText)
         (self.plan, self.text) = (plan, text)
     }

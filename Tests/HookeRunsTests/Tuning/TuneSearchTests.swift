@@ -9,7 +9,7 @@ import Testing
 /// Searches for the parameters of scenarios.
 struct TuneSearchTests {
     private func result(_ file: String, _ lines: String, budget: Int = TuneSearch.standardBudget) throws -> TuneResult {
-        var search = try TuneSearch(try SweptVariants(file, lines).swept(), budget: budget)
+        var search = try TuneSearch(try SweptVariants(file, lines).swept(), plan: "plan.yaml", budget: budget)
         return try search.run()
     }
 
@@ -97,18 +97,33 @@ struct TuneSearchTests {
 
     @Test("Plans that cannot be searched")
     func refused() throws {
-        #expect(throws: TuneError.noGoals(plan: "plan", at: .start)) {
-            try result("elastic-pull.yaml", TuneSearchTests.overshoot)
-        }
-        #expect(throws: TuneError.notContinuous(axis: "ratio", at: SourcePosition(line: 4, column: 9))) {
+        let goals = #expect(throws: TuneError.self) { try result("elastic-pull.yaml", TuneSearchTests.overshoot) }
+        #expect(
+            goals.map { "\($0)" }
+                == "plan.yaml:1:1: the plan 'plan' has no goals (expected a key such as goals: { overshoot: { equals: 11.3 } })"
+        )
+        let axes = #expect(throws: TuneError.self) {
             try result(
                 "elastic-pull.yaml",
                 """
-                axes: { ratio: { of: release.spring.dampingRatio, values: [0.5, 0.6] } }
+                axes:
+                  ratio: { of: release.spring.dampingRatio, values: [0.5, 0.6] }
+                  settling: { of: release.spring.settlingDuration, from: 1, to: 2, count: 2 }
+                  seeds: { seeds: 2 }
                 measures: { overshoot: { metric: overshoot_percent } }
                 goals: { overshoot: { atMost: 3 } }
                 """)
         }
+        let lines = axes.map { "\($0)".split(separator: "\n").map(String.init) } ?? []
+        #expect(lines.count == 3, "\(lines)")
+        for (line, words) in zip(
+            lines,
+            [
+                "plan.yaml:5:3: the axis 'ratio' cannot be searched (expected a range with 'from' and 'to')",
+                "plan.yaml:6:3: with settling = 1.0 for release.spring.settlingDuration: ",
+                "plan.yaml:7:3: the axis 'seeds' cannot be searched (expected a range with 'from' and 'to')",
+            ])
+        { #expect(line.hasPrefix(words), "\(line)") }
         let never = #expect(throws: TuneError.self) {
             try result(
                 "elastic-pull.yaml",
@@ -125,6 +140,31 @@ struct TuneSearchTests {
 }
 
 extension TuneSearchTests {
+    @Test("An axis that cannot be searched and a wrong path are reported together")
+    func together() throws {
+        let text = """
+            hooke: 1
+            sweep: plan
+            scenario: elastic-pull.yaml
+            axes: { a: { seeds: 2 }, b: { of: script, from: 1, to: 2, count: 2 } }
+            measures: { m: { metric: frames } }
+            """
+        let planText = ScenarioText(text, file: "plan.yaml")
+        let scenario = ScenarioText(try Scenario.shippedText("elastic-pull"), file: "elastic-pull.yaml")
+        let error = #expect(throws: ScenarioProblems.self) {
+            _ = try SweptScenario(SweepPlan(planText), planText, of: scenario, isSearched: true)
+        }
+        let found = error?.problems.map(\.description) ?? []
+        #expect(found.count == 3, "\(found)")
+        for words in ["'script' is a list", "the axis 'a' cannot be searched", "has no goals"] {
+            #expect(found.contains { $0.contains(words) }, "\(words) in \(found)")
+        }
+        let plain = #expect(throws: ScenarioProblems.self) {
+            _ = try SweptScenario(SweepPlan(planText), planText, of: scenario)
+        }
+        #expect(plain?.problems.count == 1)
+    }
+
     @Test(
         "Numbers of results have no exponents, and the same digits",
         arguments: [
