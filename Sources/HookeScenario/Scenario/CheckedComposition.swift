@@ -78,7 +78,7 @@ extension CheckedComposition {
 }
 
 extension Composition {
-    /// Whether nothing refers to an object by name: there are no links, steps, probes, streams or drives.
+    /// Whether the composition has no links, steps, answers, probes, streams or drives: these are what names other objects.
     fileprivate var namesNothing: Bool {
         links.isEmpty && script.isEmpty && answers.isEmpty && probes.isEmpty && streams.isEmpty && drives.isEmpty
     }
