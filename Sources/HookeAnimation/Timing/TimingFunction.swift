@@ -46,6 +46,9 @@ public struct TimingFunction: Hashable, Sendable {
     public func valueAndSlope(at fraction: Double) -> (value: Double, slope: Double) {
         if isStraight { return (fraction, 1) }
         let s = parameter(at: fraction)
+        // At an end on which its control point lies both derivatives vanish, and the tangent points to the other control point.
+        if s == 0, x1 == 0, y1 == 0, x2 > 0 { return (0, y2 / x2) }
+        if s == 1, x2 == 1, y2 == 1, x1 < 1 { return (1, (1 - y1) / (1 - x1)) }
         let dx = TimingFunction.bezierSlope(x1, x2, s)
         return (TimingFunction.bezier(y1, y2, s), dx > 0 ? TimingFunction.bezierSlope(y1, y2, s) / dx : 0)
     }

@@ -33,6 +33,20 @@ import Testing
         }
     }
 
+    @Test(
+        "At an end on which its control point lies the slope is that towards the other control point",
+        arguments: [
+            (TimingFunction.easeOut, 0.0, 1 / 0.58), (.easeIn, 1, 1 / 0.58), (TimingFunction(0, 0, 0.5, 2), 0, 4),
+            (TimingFunction(0.5, -1, 1, 1), 1, 4),
+        ])
+    func slopeAtEnd(function: TimingFunction, end: Double, slope: Double) {
+        // Two roundings.
+        expect(function.slope(at: end), near: slope, within: 0x1p-51 * slope, "\(function) at \(end)")
+        // Near there x is the square of the parameter, of which slopes are smooth functions: a millionth is a thousandth of the parameter.
+        let inside = abs(end - 1e-6)
+        expect(function.slope(at: end), near: function.slope(at: inside), within: 4e-3, "\(function) at \(end)")
+    }
+
     @Test("The slope is the derivative", arguments: [TimingFunction.default, .easeIn, .easeOut, .easeInEaseOut])
     func slope(function: TimingFunction) {
         for fraction in stride(from: 0.05, through: 0.95, by: 0.05) {
