@@ -63,13 +63,13 @@ extension Layer {
         stage.state.animations.setUserInfo(value, forKey: name, of: index)
     }
 
-    /// Removes an animation before its end; the model shows from the next sampling on. Completions and delegates are called with
+    /// Removes an animation before its end; it shows until the next commit, and then the model does. Completions and delegates are called with
     /// the next refresh's events.
     public func removeAnimation(forKey key: String) {
         stage.removeAnimations(of: slot) { $0.goes(by: key) }
     }
 
-    /// Removes all animations of the layer.
+    /// Removes all animations of the layer. They show until the next commit.
     public func removeAllAnimations() {
         stage.removeAnimations(of: slot)
     }

@@ -4,11 +4,15 @@ import HookeDynamics
 ///
 /// Adding and removing take a time that does not depend on the number of running animations: a removed animation leaves a gap, and
 /// a frame's gaps are closed together before the animations are visited again.
+///
+/// An animation that is removed after it was committed shows until the next commit, as the model's old value does.
 struct RunningAnimations {
     /// The animations in order of addition, thus of serials; with gaps until ``closeGaps()``.
     private(set) var entries: [RunningAnimation] = []
     /// The serial of the next animation, the number ever added.
     private var nextSerial = 0
+    /// The animations that were removed since the last commit and show until the next one, in order of removal.
+    private var leaving: [RunningAnimation] = []
     /// Whether animations may have been added since the last commit.
     private(set) var hasPending = false
     /// Whether there may be animations of ended animators, which the next commit removes.
@@ -24,6 +28,14 @@ struct RunningAnimations {
     private var gaps: Set<Int> = []
 
     var hasGaps: Bool { !gaps.isEmpty }
+
+    /// Whether any animation shows that the next commit takes out.
+    var hasLeaving: Bool { !leaving.isEmpty }
+
+    /// What shows, in order of addition: the running animations, and those that leave with the next commit. There must be no gaps.
+    var shown: [RunningAnimation] {
+        leaving.isEmpty ? entries : (entries + leaving).sorted { $0.serial < $1.serial }
+    }
 
     /// Whether any animation of a layer satisfies a condition.
     mutating func contains(on layer: Int, where isSuch: (RunningAnimation) -> Bool) -> Bool {
@@ -91,6 +103,23 @@ struct RunningAnimations {
         let remaining = serials.filter { !gaps.contains($0) }
         onLayer[layer] = remaining.isEmpty ? nil : remaining
         return taken
+    }
+
+    /// Lets removed animations show until the next commit; those that were never committed do not show. Returns what becomes stale.
+    mutating func leave(_ removed: [RunningAnimation]) -> StaleCaches {
+        for var animation in removed where animation.status != .pending {
+            // Neither its start nor its end is reported any more.
+            animation.end()
+            leaving.append(animation)
+        }
+        return .plan
+    }
+
+    /// Takes out the animations that were removed since the last commit, and returns them.
+    mutating func takeLeaving() -> [RunningAnimation] {
+        var left: [RunningAnimation] = []
+        swap(&left, &leaving)
+        return left
     }
 
     /// Removes and returns all animations for which `isDiscarded` holds, which is called in order.
@@ -246,10 +275,14 @@ extension RunningAnimations {
         let count = try archive.length(own.count)
         if archive.isReading { own = [RunningAnimation](repeating: .blank, count: count) }
         for index in own.indices { try code(&own[index], &archive) }
+        var gone = leaving
+        let goneCount = try archive.length(gone.count)
+        if archive.isReading { gone = [RunningAnimation](repeating: .blank, count: goneCount) }
+        for index in gone.indices { try code(&gone[index], &archive) }
         guard archive.isReading else { return }
         let serial = nextSerial
         self = RunningAnimations()
-        (nextSerial, hasPending, hasStanding) = (serial, true, true)
+        (nextSerial, hasPending, hasStanding, leaving) = (serial, true, true, gone)
         for animation in own { append(animation) }
     }
 }

@@ -105,7 +105,7 @@ extension StageState {
     /// Whether an animation may start or stop now. Always true if a layer has a clock of its own.
     fileprivate mutating func mayStartOrStop(_ caches: inout StageCaches) -> Bool {
         if animations.hasGaps { animations.closeGaps() }
-        caches.arrange(animations.entries)
+        caches.arrange(animations.shown)
         return !clocks.isEmpty || Double(now.count) >= caches.plan.nextDue
     }
 

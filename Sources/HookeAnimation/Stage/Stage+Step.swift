@@ -256,10 +256,10 @@ extension StageState {
             let visit =
                 if clocks.isEmpty {
                     try caches.sample(
-                        animations.entries, animators.entries, by: nil, at: time, over: layers)
+                        animations.shown, animators.entries, by: nil, at: time, over: layers)
                 } else {
                     try caches.sample(
-                        animations.entries, animators.entries,
+                        animations.shown, animators.entries,
                         by: LayerClock(clocks: clocks, tree: tree, time: time), at: time, over: layers)
                 }
             counts.solverSteps += visit.work.steps

@@ -13,11 +13,15 @@ extension StageState {
         }
         dashes.commit()
         counts.commits += caches.commit(&layers)
+        if animations.hasLeaving {
+            caches.expire(.all)
+            caches.leave(animations.takeLeaving(), over: layers)
+        }
         commitAnimations(&caches)
     }
 
     /// Whether a commit would find anything: what drawing has set since the last one.
-    var hasChanges: Bool { layers.isWritten || tree.isChanged || animations.hasPending }
+    var hasChanges: Bool { layers.isWritten || tree.isChanged || animations.hasPending || animations.hasLeaving }
 
     /// Closes the group of a transaction or block to further animations, unless it is that of the level around it.
     mutating func closeGroup(_ group: Int, within outer: Int) {
@@ -74,14 +78,13 @@ extension StageState {
         end(discardAnimations(&caches, where: isRemoved), unshown: unshown)
     }
 
-    /// Removes animations of a layer before their end.
+    /// Removes animations of a layer before their end. They show until the next commit.
     mutating func removeAnimations(
         of layer: Int, _ caches: inout StageCaches, where isRemoved: (RunningAnimation) -> Bool
     ) {
         let removed = animations.take(from: layer, where: isRemoved)
         guard !removed.isEmpty else { return }
-        caches.expire(.all)
-        caches.leave(removed, over: layers)
+        caches.expire(animations.leave(removed))
         end(removed, unshown: false)
     }
 

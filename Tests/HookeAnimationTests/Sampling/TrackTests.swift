@@ -112,6 +112,8 @@ import Testing
         #expect(layers[3].animationKeys == ["offset 0", "offset 1"])
         #expect(layers[3].presentation?.opacity == 1.5)
         layers[3].removeAllAnimations()
+        #expect(layers[3].presentation?.opacity == 1.5)
+        try stage.step()
         #expect(layers[3].presentation?.opacity == 1)
     }
 }
