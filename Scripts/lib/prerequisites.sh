@@ -78,15 +78,17 @@ install_missing() {
     has gnuplot || say "gnuplot not found, no pictures are drawn: install $gnuplot, then run: hooke plot runs/NAME" >&2
 }
 
+# Whether the Unicode Character Database is installed in the version that the tables of HookeText have.
+has_unicode_data() { head -n 1 /usr/share/unicode/auxiliary/LineBreakTest.txt 2>/dev/null | grep -q 'LineBreakTest-15\.0\.0'; }
+
 # Installs the Unicode Character Database and Python, with which tests of HookeText check its tables; without them those tests are skipped.
 install_unicode_data() {
     missing=
-    [ -f /usr/share/unicode/auxiliary/LineBreakTest.txt ] || missing=unicode-data
+    has_unicode_data || missing=unicode-data
     has python3 || missing="$missing python3"
     # shellcheck disable=SC2086 # the names are words
     [ -z "$missing" ] || ! has apt-get || install_packages $missing || true
-    [ -f /usr/share/unicode/auxiliary/LineBreakTest.txt ] ||
-        say "the Unicode Character Database is not in /usr/share/unicode: its tests are skipped" >&2
+    has_unicode_data || say "Unicode 15.0.0 is not in /usr/share/unicode: its tests are skipped" >&2
     has python3 || say "python3 not found: the tables of HookeText are not written again" >&2
 }
 
