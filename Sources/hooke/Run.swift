@@ -17,8 +17,8 @@ struct Run: ParsableCommand {
         abstract: "Run scenarios and write their traces.",
         discussion: HelpText.discussion(
             """
-            Writes OUT/<name>/: a CSV table with metadata for each of points, layers, paths, probes, presents, solver, frames, cost, \
-            events and hashes that the run has, summary.json and manifest.json. All files but cost.csv and manifest.json are the \
+            Writes OUT/<name>/: a CSV table with metadata for each of points, layers, paths, corners, lines, screens, probes, presents, \
+            solver, energy, frames, cost, events and hashes that the run has, summary.json and manifest.json. All files but cost.csv and manifest.json are the \
             same bytes on every run. Expectations are reported, not enforced (see hooke verify). Exits with 1 when a run does not \
             end by its latest time, when its error is past --trust or the scenario's 'trust: { atMost: 1e-6 }', or when an alarm says that \
             it is wrong ('trust: { alarms: false }' lets it pass). --solver auto takes the propagator where it is exact, else the cheapest \
