@@ -11,7 +11,7 @@ let strict: [SwiftSetting] = [
 let exactRounding: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
 
 /// On Linux GSL lies where compiler and linker look, and asking for its pkg-config file makes SwiftPM warn wherever pkg-config
-/// is not installed. Homebrew's place is found through that file only.
+/// is not installed. Only that file tells where Homebrew puts GSL.
 #if os(macOS)
     let gslPackageFile: String? = "gsl"
 #else
@@ -76,7 +76,7 @@ let package = Package(
             name: "CGSL", pkgConfig: gslPackageFile,
             providers: [.apt(["libgsl-dev"]), .brew(["gsl"])]),
 
-        // Loops for vectors as wide as the processor has them and for its own instructions, chosen at run time; and what only C is told.
+        // Loops for vectors as wide as the processor has them and for its own instructions, chosen at run time; and what only C can express.
         .target(name: "CKernels", cSettings: strictC),
         .target(
             name: "HookeDynamics", dependencies: ["CKernels"], swiftSettings: strict, linkerSettings: exactRounding),
