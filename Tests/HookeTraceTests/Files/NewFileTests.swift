@@ -40,17 +40,4 @@ struct NewFileTests {
         try "more".write(toFile: path, atomically: false, encoding: .utf8)
         #expect(FileStamp(of: path) != first)
     }
-
-    @Test func anEmptyTableKeepsItsTypes() throws {
-        let schema = CurveComparison.differencesSchema
-        var table = Table(schema)
-        let before = schema.metadata
-        for column in schema.columns.indices { _ = column; table.empty() }
-        table.endRow()
-        #expect(table.schema.metadata == before)
-        let columns = before["tableSchema"]?["columns"]?.elements ?? []
-        #expect(
-            columns.map { $0["datatype"]?.text }
-                == schema.columns.map { $0.kind == .real ? "double" : $0.kind == .integer ? "long" : "string" })
-    }
 }

@@ -7,6 +7,7 @@ import Testing
     private static func expectSame(_ value: Double, sourceLocation: SourceLocation = #_sourceLocation) {
         var text: [UInt8] = []
         text.append(shortest: value)
+        // -0 is written as 0.
         let expected = Double(value + 0).description
         if !text.elementsEqual(expected.utf8) {
             Issue.record(
@@ -17,14 +18,11 @@ import Testing
 
     /// For every exponent: the power of two, below which doubles are closer, its neighbours, the middle and the last.
     @Test func everyExponent() {
-        var count = 0
         for exponent in 0..<2047 as Range<UInt64> {
             for fraction in [0, 1, 2, 1 << 51, 1 << 52 - 2, 1 << 52 - 1] as [UInt64] {
                 ShortestTests.expectSame(Double(bitPattern: exponent << 52 | fraction))
-                count += 1
             }
         }
-        #expect(count == 2047 * 6)
     }
 
     /// Bytes behind a text may be overwritten, but none behind the room for a number, wherever its digits end.
@@ -83,7 +81,6 @@ import Testing
             ShortestTests.expectSame(Double(bits >> 40) / 1024 - 8192)
             ShortestTests.expectSame(0x1p53 + Double(index) - 50_000)
         }
-        #expect(state != 1)
     }
 
     /// Whole numbers of every length, and the limits of 64 bits.
