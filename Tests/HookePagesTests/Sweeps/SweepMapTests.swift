@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import HookePages
@@ -67,9 +68,14 @@ struct SweepMapTests {
 
     @Test(
         "Heights are round, and four to nine", arguments: [(0.0, 1.0), (-3, 17), (0.012, 0.013), (1e6, 9e6), (5, 12)])
-    func levels(low: Double, high: Double) {
+    func levels(low: Double, high: Double) throws {
         let levels = ContourLines.levels(from: low, to: high)
-        #expect((3...9).contains(levels.count), "\(levels)")
+        #expect((4...9).contains(levels.count), "\(levels)")
+        let step = try #require(levels.count > 1 ? levels[1] - levels[0] : nil)
+        // A step may lie just below its power of ten.
+        let leading = step / pow(10, (log10(step) + 1e-9).rounded(.down))
+        #expect([1, 2, 2.5, 5].contains { abs(leading - $0) <= 1e-9 }, "a step of \(step)")
+        #expect(levels.allSatisfy { abs($0 / step - ($0 / step).rounded()) <= 1e-9 }, "\(levels)")
         #expect(levels.allSatisfy { $0 > low && $0 < high })
         #expect(ContourLines.levels(from: low, to: low).isEmpty)
     }
