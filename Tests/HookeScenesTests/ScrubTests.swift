@@ -6,7 +6,7 @@ import Testing
 
 /// A motion is a function of time: read backwards or anyhow, it is what it was forwards.
 ///
-/// (That each of GSL's methods is, bit for bit, the tests of HookeSolvers show.)
+/// The tests of HookeSolvers check this for each GSL method, bit for bit.
 struct ScrubTests {
     static let solvers = ["propagator", "rk8pd:1/60s", "rkf45:rtol=1e-9"]
 
@@ -39,8 +39,8 @@ struct ScrubTests {
             layer.timing.timeOffset = Rate(60).time(ofRefresh: Int64(30 + frame))
             try scrubbed.stage.step()
             // Times are whole flicks on both routes, so the cursor is asked for the same ones; 1e-12 points leave room for nothing else.
-            let way = distance(scrubbed.shown, stepped[frame].shown)
-            #expect(way <= 1e-12, "frame \(frame) \(order.name): \(way) points apart, bound 1e-12")
+            let apart = distance(scrubbed.shown, stepped[frame].shown)
+            #expect(apart <= 1e-12, "frame \(frame) \(order.name): \(apart) points apart, bound 1e-12")
         }
         #expect(scrubbed.stage.isMoving, "a clock that stands still ends nothing")
     }
