@@ -30,6 +30,13 @@ extension Stage {
         return now
     }
 
+    /// A layer that was committed, and so animates by itself.
+    func committedLayer(_ name: String = "layer") throws -> Layer {
+        let layer = addLayer(name)
+        try step()
+        return layer
+    }
+
     /// Comes to rest with a layer that is part of the shown tree, its events taken.
     func committedLayer(_ name: String = "layer", opacity: Double = 1) throws -> Layer {
         let layer = addLayer(name)

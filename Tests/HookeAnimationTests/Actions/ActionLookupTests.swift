@@ -2,28 +2,6 @@ import HookeAnimation
 import HookeDynamics
 import Testing
 
-/// Helpers of the tests of actions and the tree.
-extension Action? {
-    var isAnimation: Bool {
-        if case .animation(let animation) = self { animation.kind != "transition" } else { false }
-    }
-    var isTransition: Bool {
-        if case .animation(let animation) = self { animation.kind == "transition" } else { false }
-    }
-    var animation: BasicAnimation? {
-        if case .animation(let animation) = self { animation.asBasic } else { nil }
-    }
-}
-
-extension Stage {
-    /// A layer that was committed, and so animates by itself.
-    func committedLayer(_ name: String = "layer") throws -> Layer {
-        let layer = addLayer(name)
-        try step()
-        return layer
-    }
-}
-
 @Suite struct ActionLookupTests {
     @Test("layers.md 3.1: a plain layer's class has no default action; an uncommitted layer has no action")
     func plainClass() throws {
