@@ -23,6 +23,6 @@ public protocol TextInput: Scene {
 }
 
 extension TextInput {
-    /// Itself.
+    /// The scene as a text input.
     public var textInput: (any TextInput)? { self }
 }

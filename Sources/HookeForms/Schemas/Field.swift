@@ -130,7 +130,7 @@ extension Field {
         return Field<Other>(description, absent: { absent().map(transform) }) { decoding(&$0).map(transform) }
     }
 
-    /// With a rule about these keys, which looks at values without errors; it gets the position of the object. Where it reports an error there
+    /// Adds a rule over these keys, which looks at values without errors; it gets the position of the object. Where it reports an error there
     /// is no value, unless it is recovering: then others may still look at it.
     package func checked(
         recovering isRecovering: Bool = false,
@@ -181,7 +181,7 @@ extension Field {
         }
     }
 
-    /// With conditions on which of these keys stand together.
+    /// Adds conditions on which of these keys may be combined.
     package func with(_ groups: ObjectDescription.Group...) -> Field {
         var description = description
         description.groups += groups
@@ -209,19 +209,19 @@ extension Field {
         }
     }
 
-    /// The same, for an object that has a value without it: where it has errors, another value stands for it.
+    /// Replaces a field with errors by a value, so that the object still has one.
     package func recovering(as value: Value) -> Field where Value: Sendable {
         let (decoding, absent) = (decoding, absent)
         return Field(description, absent: absent) { decoding(&$0) ?? value }
     }
 
-    /// The same, for an object that has a value without it: `nil` where it has errors.
+    /// Replaces a field with errors by `nil`, so that the object still has a value.
     package var recoveringAsNil: Field<Value?> {
         let (decoding, absent) = (decoding, absent)
         return Field<Value?>(description, absent: { .some(absent()) }) { .some(decoding(&$0)) }
     }
 
-    /// The same, for an object that has a value without it: where it has errors it counts as not given.
+    /// Takes a field with errors as not given, so that the object still has a value.
     package var recovering: Field {
         let (decoding, absent) = (decoding, absent)
         return Field(description, absent: absent) { decoding(&$0) ?? absent() }

@@ -14,7 +14,7 @@ struct PageRun {
     /// SHA-256 of the scenario that ran; empty where the manifest has none.
     let scenarioDigest: String
 
-    /// The tables that a page does not need: what others are made of, and hashes of each frame.
+    /// The tables that a page does not need: the solver's steps.
     private static let omitted = ["solver"]
 
     /// Reads the folder of a run.

@@ -127,7 +127,7 @@ public struct ReportPage: Sendable {
         return "sha256-" + String(decoding: Base64.text(of: digest.finished()), as: UTF8.self)
     }
 
-    /// JSON as the text of a script element: no `<`, which could end the element, and no U+2028 or U+2029.
+    /// JSON as the text of a script element: without `<`, which could end the element.
     static func embedded(_ value: JSONValue) -> [UInt8] {
         let bytes = value.bytes()
         guard bytes.contains(UInt8(ascii: "<")) else { return bytes }

@@ -9,7 +9,7 @@ public protocol KeyboardScene: Scene {
 }
 
 extension KeyboardScene {
-    /// Itself.
+    /// The scene as one with a keyboard.
     public var keyboardScene: (any KeyboardScene)? { self }
 }
 

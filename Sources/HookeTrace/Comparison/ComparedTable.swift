@@ -112,7 +112,7 @@ public struct RowPosition: Hashable, Sendable {
 }
 
 extension StoredTable {
-    /// The text of a table as CSV, from a file of either form or, for `nil`, from standard input.
+    /// The text of a table as CSV, from a file of any form or, for `nil`, from standard input.
     ///
     /// - Throws: `TraceError` as ``csv(of:upTo:)``, and ``CSVError`` for a file that is not a table.
     package static func checkedCSV(of path: String?, name: String) throws -> [UInt8] {
