@@ -45,8 +45,8 @@ public struct FrameShift: Hashable, Sendable {
     private static func frames(of table: ComparedTable, _ clock: Int) -> [Int64: [Int]] {
         var frames: [Int64: [Int]] = [:]
         for row in 0..<table.rowCount {
-            guard case .integer(let frame) = CellValue(table.cell(row, clock)) else { continue }
-            frames[Int64(truncatingIfNeeded: frame), default: []].append(row)
+            guard let frame = table.frame(row, clock) else { continue }
+            frames[frame, default: []].append(row)
         }
         return frames
     }

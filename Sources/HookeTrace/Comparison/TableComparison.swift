@@ -139,10 +139,10 @@ private struct Firsts {
 }
 
 extension ComparedTable {
-    /// The whole number in a cell.
+    /// The frame in a cell: a whole number within 2^53 of 0, so that sums and differences of frames do not overflow.
     func frame(_ row: Int, _ column: Int) -> Int64? {
-        guard case .integer(let frame) = CellValue(cell(row, column)) else { return nil }
-        return Int64(exactly: frame)
+        guard case .integer(let frame) = CellValue(cell(row, column)), frame.magnitude <= 1 << 53 else { return nil }
+        return Int64(frame)
     }
 
     /// The times of frames, if the table has both.

@@ -71,12 +71,15 @@ package struct TableChecksum: Hashable, Sendable {
     /// Reads the file of a table; `nil` for a text that is not one.
     package init?(of table: String, parsing bytes: [UInt8]) {
         let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map { $0.split(separator: " ") }
-        guard lines.count >= 3, lines[1].count == 5, let count = Int(lines[1][2]), let length = Int(lines[1][4]),
-            let last = lines.last, let whole = Hexadecimal.bytes(last[0]), count >= 0
+        // The interval between marks is rounded up, which must not overflow.
+        let most = Int.max / 2
+        guard lines.count >= 3, lines[1].count == 5, let count = Int(lines[1][2]), (0...most).contains(count),
+            let length = Int(lines[1][4]), let digits = lines.last?.first, let whole = Hexadecimal.bytes(digits)
         else { return nil }
         let marks = lines[2..<lines.count - 1].compactMap { $0.last.flatMap(Hexadecimal.bytes) }
         (self.table, self.lines, self.bytes) = (table, count, length)
         (self.marks, sha256, interval) = (marks, whole, LineDigest(ofTableWith: count).interval)
+        guard marks.count == count / interval else { return nil }
         // What was read must be all that was written.
         guard text.utf8.elementsEqual(bytes) else { return nil }
     }

@@ -188,9 +188,8 @@ enum DecimalTicks {
         }
         guard digits > 0 else { return nil }
         if !bytes.isEmpty {
-            guard let exponent = Int(String(decoding: bytes.dropFirst(), as: UTF8.self)), abs(exponent) <= 15 else {
-                return nil
-            }
+            guard let exponent = Int(String(decoding: bytes.dropFirst(), as: UTF8.self)), (-15...15).contains(exponent)
+            else { return nil }
             scale -= exponent
         }
         var value = mantissa.multipliedReportingOverflow(by: Int128(perUnit))

@@ -97,8 +97,12 @@ enum FrameStats {
                 excluded += 1
                 continue
             }
-            guard let start = try rows.time(intended, perUnit: 1), let end = try rows.time(completed, perUnit: 1)
-            else { throw rows.error(completed, "row \(rows.row) has no time", "nanoseconds") }
+            guard let start = try rows.time(intended, perUnit: 1) else {
+                throw rows.error(intended, "row \(rows.row) has no time", "nanoseconds")
+            }
+            guard let end = try rows.time(completed, perUnit: 1) else {
+                throw rows.error(completed, "row \(rows.row) has no time", "nanoseconds")
+            }
             if let last = series.frames.last?.start, start < last { throw rows.backInTime(intended) }
             if end < start { throw rows.negative(completed, "\(end - start) ns") }
             let longest = FrameRows.longestFrame * ticksPerSecond

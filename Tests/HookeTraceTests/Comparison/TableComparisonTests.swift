@@ -45,6 +45,19 @@ import Testing
         #expect(try Self.compare("a,b\n\(golden),\n", "a,b\n\(run),\n").isEqual)
     }
 
+    @Test(
+        "Frames beyond those of a run are texts that differ",
+        arguments: [
+            ("-9223372036854775808", "9223372036854775807"), ("9223372036854775805", "9223372036854775807"),
+            ("18446744073709551616", "18446744073709551620"),
+        ])
+    func farFrames(first: String, second: String) throws {
+        let rows = { (x: Int) in "frame,time_s,x_pt\n\(first),0.0,\(x)\n\(second),0.5,2\n\(second),0.75,2\n" }
+        #expect(try Self.compare(rows(1), rows(1)).isEqual)
+        #expect(try !Self.compare(rows(1), rows(3)).isEqual)
+        #expect(try !Self.compare(rows(1), rows(3).replacing("0.5", with: "0.25")).isEqual)
+    }
+
     /// A tolerance does not apply to texts that are not numbers.
     @Test(
         "Different in spite of a tolerance",

@@ -19,6 +19,14 @@ import Testing
             ("CPUStartTime,FrameTime\n0,nan\n", "trace:2: column 2 (FrameTime)", "is not a number"),
             ("CPUStartTime,FrameTime\n0,1e300\n", "trace:2: column 2 (FrameTime)", "is not a number in range"),
             (
+                "CPUStartTime,FrameTime\n0,1e-9223372036854775808\n", "trace:2: column 2 (FrameTime)",
+                "is not a number in range"
+            ),
+            (
+                "---PROFILEDATA---\nIntendedVsync,FrameDeadline,FrameCompleted\n,9,7\n---PROFILEDATA---\n",
+                "trace:3: column 1 (IntendedVsync)", "row 1 has no time"
+            ),
+            (
                 "CPUStartTime,FrameTime\n0,16\n16,-1\n", "trace:3: column 2 (FrameTime)",
                 "row 2 has the negative frame time -1 ms"
             ),
