@@ -48,9 +48,12 @@ enum VerifiedItem: Sendable {
                     .invalid(path, message: "\(error)", code: LoadedScenario.exitCode(of: error).rawValue))
             }
         }
+        // The scenarios beside which golden traces are looked for, those of all arguments where they share a folder.
+        var (scenarios, named): ([String], [String]) = ([], [])
         for argument in arguments {
             guard argument != "-", RunFolderCheck.isFolder(argument) else {
                 add(argument)
+                if argument != "-" { named.append(argument) }
                 continue
             }
             if RunFolderCheck.isRun(argument) {
@@ -76,22 +79,23 @@ enum VerifiedItem: Sendable {
                 continue
             }
             for file in files { add(file) }
-            items += staleTraces(beside: files, golden: golden)
+            scenarios += files
         }
-        return items
+        return items + staleTraces(beside: scenarios, and: named, golden: golden)
     }
 
-    /// The golden traces in the folders beside scenarios that belong to none of them.
-    private static func staleTraces(beside files: [String], golden: String?) -> [VerifiedItem] {
+    /// The golden traces in the folders beside the scenarios of folders that belong to none of them and to no scenario that was named
+    /// itself.
+    private static func staleTraces(beside files: [String], and named: [String], golden: String?) -> [VerifiedItem] {
         var scenarios: [(folder: String, names: [String])] = []
-        for file in files {
+        for (index, file) in (files + named).enumerated() {
             let slash = file.lastIndex(of: "/") ?? file.startIndex
             let folder = golden ?? "\(file[..<slash])/Golden"
             let name = file[slash...].drop { $0 == "/" }
             let stem = String(name.prefix(upTo: name.lastIndex(of: ".") ?? name.endIndex))
-            if let index = scenarios.firstIndex(where: { $0.folder == folder }) {
-                scenarios[index].names.append(stem)
-            } else {
+            if let known = scenarios.firstIndex(where: { $0.folder == folder }) {
+                scenarios[known].names.append(stem)
+            } else if index < files.count {
                 scenarios.append((folder, [stem]))
             }
         }

@@ -147,6 +147,22 @@ struct VerifyTests {
             "a file alone does not ask for the others")
     }
 
+    @Test("Several folders, and a file beside a folder, share the golden traces of --golden")
+    func sharedGoldenFolder() throws {
+        let folder = try Folder()
+        try folder.makeFolder("A")
+        try folder.makeFolder("B")
+        try folder.put(headerText(name: "a").utf8, in: "A/a.yaml")
+        try folder.put(headerText(name: "b").utf8, in: "B/b.yaml")
+        #expect(try Command.run(["record", "A", "B", "--golden", "G"], in: folder.path).code == 0)
+        for files in [["A", "B"], ["A/a.yaml", "B"], ["A", "B/b.yaml"]] {
+            let outcome = try Command.run(["verify"] + files + ["--golden", "G"], in: folder.path)
+            #expect(outcome.code == 0, "\(files): \(outcome.err)")
+        }
+        let outcome = try Command.run(["verify", "A", "--golden", "G"], in: folder.path)
+        #expect(outcome.code == 1 && outcome.err.contains("G/b: a golden trace without a scenario"), "\(outcome.err)")
+    }
+
     @Test("A scenario on standard input, with --golden")
     func standardInput() throws {
         let folder = try folder()
