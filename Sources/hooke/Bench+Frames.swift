@@ -36,10 +36,11 @@ extension Bench {
     }
 
     func calibrate() throws {
+        let loaded = try files.isEmpty ? [] : LoadedScenario.all(files)
+        try OutputFiles.check([("--frames", framesFile)], against: loaded.flatMap(\.files))
         let scenarios =
             files.isEmpty
-            ? CalibrationScenarios.all.map { ($0.name, $0) }
-            : try LoadedScenario.all(files).map { ($0.path, $0.scenario) }
+            ? CalibrationScenarios.all.map { ($0.name, $0) } : loaded.map { ($0.path, $0.scenario) }
         let repeats = repeats ?? 20
         var frames = try framesFile.map(Bench.open)
         if FrameCostBench.isDebugBuild {

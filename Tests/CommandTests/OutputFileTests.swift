@@ -52,6 +52,10 @@ struct OutputFileTests {
             (["bench", "a.yaml", "--repeat", "1", "--csv", "a.yaml"], "--csv 'a.yaml' would replace"),
             (["bench", "a.yaml", "--repeat", "1", "--frames", "link.yaml"], "the same file as 'a.yaml'"),
             (
+                ["bench", "--calibrate", "a.yaml", "--repeat", "1", "--frames", "a.yaml"],
+                "--frames 'a.yaml' would replace"
+            ),
+            (
                 ["bench", "a.yaml", "--repeat", "1", "--csv", "b.csv", "--frames", "inner/../b.csv"],
                 "--csv 'b.csv' and --frames 'inner/../b.csv' are the same file"
             ),
