@@ -77,8 +77,15 @@ package struct NodePath: Hashable, Sendable {
             return (Node(.list(items), at: node.position), [index] + indices)
         case .mapping(var entries):
             if rest.isEmpty {
+                guard let first = entries.first else {
+                    throw ParseError(message: "\(quoted(path)) is a mapping without keys (expected a single value)")
+                }
+                let isOne = entries.count == 1
                 let keys = entries.map { $0.key }.prefix(8).joined(separator: ", ")
-                throw ParseError(message: "\(quoted(path)) has several keys (expected one of \(keys))")
+                throw ParseError(
+                    message: isOne
+                        ? "\(quoted(path)) is a mapping (expected one of its values, such as \(path).\(first.key))"
+                        : "\(quoted(path)) has several keys (expected one of \(keys))")
             }
             let matching = entries.indices.filter { rest.hasKey(entries[$0].key) }
             if let index = matching.max(by: { entries[$0].key.count < entries[$1].key.count }) {

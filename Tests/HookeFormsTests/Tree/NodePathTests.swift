@@ -52,7 +52,7 @@ struct NodePathTests {
             ("script", "'script' is a list (expected one of its values, such as script[0])"),
             ("script.at", "'script' is a list (expected an index"),
             ("script[2].at", "'script' has 2 items, and no [2]"),
-            ("display", "'display' has several keys (expected one of refresh)"),
+            ("display", "'display' is a mapping (expected one of its values, such as display.refresh)"),
             ("name.x", "'name' is a single value, and 'name.x' leads into it"),
             ("dispaly[0]", "'dispaly[0]' does not exist in the scenario"), ("display..x", "does not exist"),
             ("script[-1].at", "'script' has 2 items, and no [-1]"), ("script[x].at", "is a list"),
