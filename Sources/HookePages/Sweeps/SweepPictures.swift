@@ -198,9 +198,10 @@ extension SweepResults.Column {
         return SweepRange(low: numbers.min() ?? 0, high: numbers.max() ?? 1)
     }
 
-    /// A number for people, or its word.
+    /// A number for people, or its word; empty for a word's number that is not finite.
     func label(of number: Double) -> String {
-        words.isEmpty ? number.text(digits: 4) : words[Swift.min(words.count - 1, Swift.max(0, Int(number)))]
+        guard words.isEmpty || number.isFinite else { return "" }
+        return words.isEmpty ? number.text(digits: 4) : words[Swift.min(words.count - 1, Swift.max(0, Int(number)))]
     }
 }
 
