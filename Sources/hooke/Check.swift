@@ -220,6 +220,6 @@ struct Check: ParsableCommand {
             throw ExitCode(ScenarioProblems.exitCode)
         }
         try ScenarioFileName.write(text, to: output)
-        Output.inform("\(output): written, \(schedule.count.counted("dropped frame"))")
+        Output.inform("\(output): written, \(schedule.count.counted("change"))")
     }
 }

@@ -105,7 +105,10 @@ extension ScenarioProblems {
         let rate = overrides.refresh.map { rate in
             "--refresh \(rate.numerator)" + (rate.denominator == 1 ? "" : "/\(rate.denominator)")
         }
-        let options = [solver, rate].compactMap(\.self).joined(separator: " ")
+        let seed = overrides.seed.map { "--seed \($0)" }
+        let trust = overrides.trust.map { "--trust \($0)" }
+        let options = [solver, rate, seed, trust].compactMap(\.self).joined(separator: " ")
+        guard !options.isEmpty else { return self }
         return ScenarioProblems(
             file: file,
             problems.map {

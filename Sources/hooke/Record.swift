@@ -21,9 +21,9 @@ struct Record: ParsableCommand {
 
             Tables are written in a compact form; 'hooke csv' prints one as CSV.
 
-            Refused when the environment variable CI is set (exit 1). Exits with 1 when an expectation failed, or a run did not end by its \
-            latest time: 'hooke verify' would report these too. A scenario that cannot be read or run does not stop the others; the exit \
-            code is that of the first failure.
+            Refused when the environment variable CI is set, and not empty, 0 or false (exit 1). Exits with 1 when an expectation failed, \
+            or a run did not end by its latest time: 'hooke verify' would report these too. A scenario that cannot be read or run does not \
+            stop the others; the exit code is that of the first failure.
             """,
             examples: [
                 "hooke record Scenarios/elastic-pull.yaml     record, or show what changed",

@@ -77,7 +77,12 @@ struct Stats: ParsableCommand {
 
 /// The options of verbs that read frame traces.
 struct TraceOptions: ParsableArguments {
-    @Option(help: "The column of the frame times (default: FrameTime, else MsBetweenPresents; dur).", completion: .free)
+    @Option(
+        help: """
+            The column of the frame times (default: FrameTime, MsBetweenAppStart or MsBetweenPresents, the first that exists; of Perfetto \
+            dur).
+            """,
+        completion: .free)
     var column: String?
 
     @Option(

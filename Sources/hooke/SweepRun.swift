@@ -87,10 +87,14 @@ struct SweepRun: ParsableCommand {
             try swept.checkValidity(plan: plan)
             let job = try SweepJob(swept, plan: text, in: "\(folder)/\(swept.plan.name)", shard: shard)
             let meter = SweepMeter(swept.plan.name, isAsked: progress, isQuiet: quiet)
+            defer { meter.end() }
             let done = try job.run(
                 threads: threads, by: { DispatchQueue.concurrentPerform(iterations: $0, execute: $1) },
                 until: { Interruption.isAskedToStop }, progress: { meter.reached($0) },
-                note: { Output.note("\($0.place): the runs from there on are done again") })
+                note: {
+                    meter.end()
+                    Output.note("\($0.place): the runs from there on are done again")
+                })
             meter.end()
             try end(done, of: job)
         } catch {

@@ -24,7 +24,7 @@ struct ManualPage {
             ".SH ENVIRONMENT", ".TP", ".B NO_COLOR", "If it is not empty, messages have no colours.",
             ".TP", ".B COLUMNS",
             "The width of lists and curves in a terminal, instead of the width that the terminal reports.",
-            ".TP", ".B CI", "If it is set, golden traces are not recorded.",
+            ".TP", ".B CI", "If it is set, and not empty, 0 or false, golden traces are not recorded.",
         ]
     }
 
