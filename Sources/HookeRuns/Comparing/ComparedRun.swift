@@ -27,8 +27,10 @@ extension ComparedItem {
                 var reader = try CSVReader(StoredTable.csv(of: path), name: path)
                 let isKnown = try place.read(into: &curves, columns: reader.header) {
                     try reader.next()
-                } cell: { column in
-                    Cell(reader[column])
+                } number: {
+                    Double(reader[$0])
+                } name: {
+                    reader[$0]
                 }
                 if !isKnown { throw ComparedRunError.damaged(reason: "\(path): a column is missing", exitCode: 65) }
             } catch let error as TraceError {
@@ -42,13 +44,6 @@ extension ComparedItem {
             }
         }
         self.init(label: folder, curves: curves)
-    }
-}
-
-extension Cell {
-    /// A cell of a CSV file: a number where it is one.
-    fileprivate init(_ text: String) {
-        self = text.isEmpty ? .empty : Double(text).map { .real($0) } ?? .text(text)
     }
 }
 

@@ -24,10 +24,11 @@ struct TableCurves {
     private static let time = "time_s"
     private static let unit = "unit"
 
-    /// Reads the rows of a table: `next` advances to a row, `cell` returns its cell in a column, of which there are `columns`.
-    /// Returns `false` if a column is missing.
+    /// Reads the rows of a table with the given columns: `next` advances to a row; `number` returns its number in a column, `nil` for a cell
+    /// without one, and `name` its text in a column of names. Returns `false` if a column is missing.
     func read<Failure: Error>(
-        into curves: inout CurveSet, columns: [String], next: () throws(Failure) -> Bool, cell: (Int) -> Cell
+        into curves: inout CurveSet, columns: [String], next: () throws(Failure) -> Bool,
+        number: (Int) -> Double?, name: (Int) -> String
     ) throws(Failure) -> Bool {
         let indices = Dictionary(columns.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
         let valueColumns = values.compactMap { value in indices[value.column].map { ($0, value.component) } }
@@ -38,22 +39,17 @@ struct TableCurves {
         let component = names.component.flatMap { indices[$0] }
         let unit = names.component == nil ? nil : indices[TableCurves.unit]
         while try next() {
-            guard case .real(let seconds) = cell(time) else { continue }
+            guard let seconds = number(time) else { continue }
             for (column, ofColumn) in valueColumns {
-                guard case .real(let value) = cell(column) else { continue }
-                let name = CurveName(
-                    subject: cell(subject).text, property: property.map { cell($0).text } ?? fixed.property,
-                    component: ofColumn ?? component.map { cell($0).text } ?? "")
-                curves.append(value, at: seconds, to: name, unit: unit.map { cell($0).text } ?? fixed.unit)
+                guard let value = number(column) else { continue }
+                let curve = CurveName(
+                    subject: name(subject), property: property.map(name) ?? fixed.property,
+                    component: ofColumn ?? component.map(name) ?? "")
+                curves.append(value, at: seconds, to: curve, unit: unit.map(name) ?? fixed.unit)
             }
         }
         return true
     }
-}
-
-extension Cell {
-    /// The text of a cell of a name.
-    fileprivate var text: String { if case .text(let text) = self { text } else { "" } }
 }
 
 extension RecordedRun {
@@ -66,8 +62,10 @@ extension RecordedRun {
             _ = place.read(into: &curves, columns: table.schema.columns.map(\.name)) {
                 row += 1
                 return row < table.rowCount
-            } cell: { column in
-                table.cell(row: row, column: column)
+            } number: { column in
+                if case .real(let number) = table.cell(row: row, column: column) { number } else { nil }
+            } name: { column in
+                if case .text(let text) = table.cell(row: row, column: column) { text } else { "" }
             }
         }
         return curves

@@ -1,0 +1,56 @@
+import HookeForms
+import HookeScenario
+import HookeTrace
+import ScenarioSupport
+import Testing
+
+@testable import HookeRuns
+
+/// Curves that are read from the folder of a run, beside those of the same run in memory.
+struct ComparedRunTests {
+    private static let step = "solver: { method: rk8pd, step: 1/240 s }"
+
+    /// The shipped chain without its expectations, for a part of its time: its points have the names 0 to 12.
+    private static func chain(step: String = step) throws -> Scenario {
+        let text = try Scenario.shippedText("hanging-chain")
+        let end = try #require(text.firstRange(of: "until:"))
+        return try Scenario(
+            ScenarioText(
+                text[..<end.lowerBound].replacing(ComparedRunTests.step, with: step) + "until: { time: 1.6 s }\n"))
+    }
+
+    private static func expectTwins(_ scenario: Scenario, _ location: SourceLocation = #_sourceLocation) throws {
+        let scratch = try RunScratch()
+        _ = try scenario.run(into: "\(scratch.path)/run", digest: "")
+        let read = try ComparedItem(reading: "\(scratch.path)/run").curves.curves
+        let made = try ComparedItem(running: scenario, label: "").curves.curves
+        #expect(!made.isEmpty && read == made, "\(read.map(\.name)), not \(made.map(\.name))", sourceLocation: location)
+    }
+
+    @Test("A folder has the curves of its scenario, where names are numbers")
+    func points() throws {
+        let scenario = try ComparedRunTests.chain()
+        try ComparedRunTests.expectTwins(scenario)
+        let subjects = try ComparedItem(running: scenario, label: "").curves.curves.map(\.name.subject)
+        #expect(Set(subjects) == Set((0...12).map { "\($0)" }))
+    }
+
+    @Test("Layers with names that are numbers have curves", arguments: ["inf", "nan", "1", "0x1p3"])
+    func layers(name: String) throws {
+        let text = CompositionText(
+            "script: [{ at: 0.1 s, set: { '\(name).position.x': 200 pt } }]\nprobes: ['\(name).position', '\(name).opacity']",
+            layers: "[{ name: '\(name)' }]")
+        try ComparedRunTests.expectTwins(text.scenario())
+    }
+
+    @Test("Folders of two solvers differ")
+    func solvers() throws {
+        let scratch = try RunScratch()
+        for (name, step) in [("a", ComparedRunTests.step), ("b", "solver: { method: rk4, step: 1/60 s }")] {
+            _ = try ComparedRunTests.chain(step: step).run(into: "\(scratch.path)/\(name)", digest: "")
+        }
+        let comparison = try CurveComparison(
+            of: ["a", "b"].map { try ComparedItem(reading: "\(scratch.path)/\($0)") })
+        #expect(!comparison.ranked.isEmpty && comparison.leftOut == 0)
+    }
+}
