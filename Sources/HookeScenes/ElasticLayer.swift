@@ -20,6 +20,8 @@ public final class ElasticLayer: Scene {
     public let view: View
     /// The layer that follows the finger.
     public let header: Layer
+    /// A closure that is called after each change of the pan.
+    package var panObserver: ((PanRecognizer) -> Void)?
     private let reference = SceneReference<ElasticLayer>()
 
     /// Adds the scene to a stage, at rest, as large as the stage.
@@ -42,6 +44,7 @@ public final class ElasticLayer: Scene {
 
         reference.scene = self
         stage.addPanRecognizer(to: view) { [reference] pan in
+            defer { reference.required.panObserver?(pan) }
             guard pan.state == .began || pan.state == .changed else { return }
             let pull = (fillsStage ? pan.translation : pan.translation(in: pan.view)).y
             reference.required.header.frame.size.height = parameters.minimalHeight + max(pull, 0)

@@ -59,6 +59,21 @@ extension ComposedStage {
         }
     }
 
+    /// Registers the pan of an elastic scene under the name of its layer, and notes its changes.
+    func registerPan(of scene: any Scene) {
+        guard let pan = stage.panRecognizer(on: scene.layer) else { return }
+        let name = scene.layer.name
+        context.register(pan, as: name)
+        context.register(pan.handle, as: RecognizerName("pan", of: name))
+        let note = { [owner = Unowned(self)] (pan: PanRecognizer) in
+            let context = owner.object.context
+            context.noteChange(of: RecognizerName("pan", of: name), .pan)
+            context.scrub(with: pan, of: name)
+        }
+        (scene as? ElasticHeader)?.panObserver = note
+        (scene as? ElasticLayer)?.panObserver = note
+    }
+
     /// Registers the pan of a scroll view under the view's name.
     func register(_ scroll: ScrollView, as name: String) {
         context.register(scroll.panRecognizer, as: name)

@@ -102,6 +102,8 @@ final class ComposedStage {
             register(scroll, as: name)
         }
         if let text = part.scene as? TextScene { registerPans(of: text) }
+        // Nothing reads the pan of a single scene.
+        if !part.name.isEmpty, description.isDragged { registerPan(of: part.scene) }
         // The name alone: the part would retain the header that retains the closure.
         part.header?.completionObserver = { [owner = Unowned(self), name = part.name] in
             owner.object.completions.append(name)

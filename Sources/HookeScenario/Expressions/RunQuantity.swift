@@ -198,7 +198,7 @@ extension SymbolTable {
     func problems(ofPanOf view: Name) -> [Diagnostic] {
         switch symbol(view) {
         case .success(let symbol):
-            if symbol.pans || symbol.isUnknown { return [] }
+            if symbol.hasPan || symbol.isUnknown || symbol.isDuplicate { return [] }
             let message = "\(quoted(view.value)) has no pan"
             return [Diagnostic(at: view.position, message, expected: "kind: view and pans: true")]
         case .failure(let unknown): return unknown.problem.map { [$0] } ?? []

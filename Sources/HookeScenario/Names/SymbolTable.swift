@@ -8,6 +8,8 @@ package struct LayerSymbol {
     package let name: String
     package let kind: LayerKind
     package let pans: Bool
+    /// Whether it has a pan of its own, which expressions, streams and scrubs can name.
+    package let hasPan: Bool
     /// The kinds of its gestures.
     package var gestures: [GestureKind] = []
     /// The names of its custom properties.
@@ -90,9 +92,10 @@ package struct SymbolTable {
             // The root layer of an elastic scene is a view that touches drag, that of a list a scroll view.
             let isDragged = layer.scene?.kind == .view || layer.scene?.kind == .scroll
             let name = layer.scene?.layerName(named: layer.name) ?? layer.name
+            let hasOwnPan = layer.pans || layer.recognizers.contains { $0.kind == .pan }
             let symbol = LayerSymbol(
-                name: name, kind: layer.scene?.kind ?? layer.kind,
-                pans: layer.pans || isDragged || layer.recognizers.contains { $0.kind == .pan },
+                name: name, kind: layer.scene?.kind ?? layer.kind, pans: hasOwnPan || isDragged,
+                hasPan: hasOwnPan || layer.scene?.isDragged == true,
                 gestures: layer.gestures.map { $0.kind },
                 own: layer.custom.map { $0.property } + (layer.scene?.scene.properties ?? []),
                 traced: layer.scene?.scene.traced ?? [], isUnknown: layer.isUnknown,
@@ -139,7 +142,7 @@ package struct SymbolTable {
             symbols.append(
                 LayerSymbol(
                     name: partName, kind: part.kind, pans: part.kind == .scroll || part.isDraggable,
-                    gestures: part.gestures, own: part.properties,
+                    hasPan: part.kind == .scroll || part.isDraggable, gestures: part.gestures, own: part.properties,
                     isPoint: part.isPoint,
                     isPart: true,
                     traced: part.traced, position: position, superlayer: ownName))

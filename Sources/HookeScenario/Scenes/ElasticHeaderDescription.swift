@@ -91,6 +91,7 @@ extension ElasticHeaderDescription {
     package static var isReadAsLayers: Bool { false }
     package static var standardSolver: SolverChoice { SceneDescription.standardSolver }
     package var kind: LayerKind { .view }
+    package var isDragged: Bool { true }
     package var hasReleases: Bool { true }
     package var parts: [SceneDescription.Part] {
         [SceneDescription.Part(name: "shape", kind: .shape, traced: ["position", "bounds", "path"])]

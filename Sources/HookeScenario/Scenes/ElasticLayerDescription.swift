@@ -51,6 +51,7 @@ extension ElasticLayerDescription {
     package static var ownName: String { "view" }
     package static var isReadAsLayers: Bool { false }
     package var kind: LayerKind { .view }
+    package var isDragged: Bool { true }
     package var parts: [SceneDescription.Part] {
         [SceneDescription.Part(name: "header", kind: .layer, traced: ["position", "bounds"])]
     }

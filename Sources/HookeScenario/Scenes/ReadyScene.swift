@@ -33,6 +33,8 @@ package protocol ReadyScene: Hashable, Sendable {
     var metrics: [MetricName] { get }
     /// The kind of the scene's root layer. The root layer of an elastic scene is a view that touches drag.
     var kind: LayerKind { get }
+    /// Whether a touch drags its root layer, which then has a pan.
+    var isDragged: Bool { get }
     /// The layers and points in the scene's root layer.
     var parts: [SceneDescription.Part] { get }
     /// Whether the scene conforms to `TextInput`, so that steps edit its text.
@@ -71,6 +73,7 @@ extension ReadyScene {
     package var traced: [String] { [] }
     package var metrics: [MetricName] { [] }
     package var kind: LayerKind { .layer }
+    package var isDragged: Bool { kind == .scroll }
     package var takesText: Bool { false }
     package var leastKeyboardHeight: Double? { nil }
     package var hasReleases: Bool { false }

@@ -22,6 +22,8 @@ package protocol AnyReadyScene: AnyObject, Sendable {
     var metrics: [MetricName] { get }
     /// See ``ReadyScene/kind``.
     var kind: LayerKind { get }
+    /// See ``ReadyScene/isDragged``.
+    var isDragged: Bool { get }
     /// See ``ReadyScene/parts``.
     var parts: [SceneDescription.Part] { get }
     /// See ``ReadyScene/takesText``.
@@ -64,6 +66,7 @@ package final class SceneBox<Description: ReadyScene>: AnyReadyScene {
     package var traced: [String] { description.traced }
     package var metrics: [MetricName] { description.metrics }
     package var kind: LayerKind { description.kind }
+    package var isDragged: Bool { description.isDragged }
     package var parts: [SceneDescription.Part] { description.parts }
     package var takesText: Bool { description.takesText }
     package var leastKeyboardHeight: Double? { description.leastKeyboardHeight }

@@ -64,6 +64,9 @@ extension SceneDescription {
     /// The kind of the scene's root layer.
     var kind: LayerKind { scene.kind }
 
+    /// Whether a touch drags the scene's root layer, which then has a pan.
+    package var isDragged: Bool { scene.isDragged }
+
     /// The layers and points in the scene's root layer.
     var parts: [Part] { scene.parts }
 

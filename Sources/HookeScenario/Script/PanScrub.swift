@@ -35,7 +35,7 @@ package struct PanScrub: Hashable, Sendable {
 
     func check(in checker: inout ScriptChecker) {
         checker.check([change])
-        guard let symbol = checker.symbol(view), !symbol.pans, !symbol.isUnknown, !symbol.isDuplicate else { return }
+        guard let symbol = checker.symbol(view), !symbol.hasPan, !symbol.isUnknown, !symbol.isDuplicate else { return }
         checker.report(
             Diagnostic(
                 at: view.position, "\(quoted(view.value)) has no pan",

@@ -25,7 +25,8 @@ struct PanStream: StreamDescription {
 
     func makeStream(in context: StreamContext) -> Stream<StreamValue> {
         guard let pan = context.script.pans[view.value] else {
-            preconditionFailure("the checks of a scenario know the views that pan")
+            context.script.fail(Diagnostic(at: view.position, "\(quoted(view.value)) has no pan"))
+            return .empty()
         }
         return pan.changes.map { pan in
             let (translation, velocity, location) = (pan.translation, pan.velocity, pan.location)
@@ -187,7 +188,7 @@ struct EventStream: StreamDescription {
         guard trigger.event.isOfStreams else { return trigger.problems(in: names) }
         return [
             Diagnostic(
-                at: trigger.subjectPosition, "\(quoted(trigger.event.rawValue)) is no event for a stream",
+                at: trigger.subjectPosition, "\(quoted(trigger.event.rawValue)) cannot be read by a stream",
                 expected: "a kind of stream that reads the other one")
         ]
     }

@@ -25,6 +25,26 @@ struct AnimatorScrubTests {
         ).scenario()
     }
 
+    @Test("The pan of an elastic scene scrubs", arguments: ["elastic-header", "elastic-layer"])
+    func elasticScene(scene: String) throws {
+        let release =
+            scene == "elastic-header" ? ", release: { spring: { settlingDuration: 0.9 s, dampingRatio: 0.5 } }" : ""
+        let scrubs = ", scrubs: { view: header, by: =header.pan.translation.y / 300 pt }"
+        let scenario = try CompositionText(
+            """
+            script:
+            - \(AnimatorScrubTests.animator(scrubs))
+            - { at: 0.1 s, pan: { view: header, from: [9 pt, 20 pt], to: [9 pt, 180 pt], for: 0.3 s } }
+            probes: [card.center.y]
+            """,
+            layers:
+                "[{ name: header, scene: \(scene)\(release) }, { name: card, kind: view, center: [0, 0] }]"
+        ).scenario()
+        // The pan begins after ten points.
+        let end = try #require(scenario.shown("position", "y").last)
+        #expect(abs(end - 150) < 1e-9, "\(end)")
+    }
+
     @Test("The finger moves what the animator animates, in a straight line, to 0 and 1 at most")
     func follows() throws {
         let long = "{ at: 1 s, pan: { view: grip, from: [9 pt, 50 pt], to: [9 pt, 550 pt], for: 0.5 s } }"

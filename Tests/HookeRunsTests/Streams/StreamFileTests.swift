@@ -101,6 +101,34 @@ struct StreamFileTests {
         #expect(abs(last - 120) < 1e-9, "\(velocity)")
     }
 
+    @Test(
+        "The pan of an elastic scene is a stream, and expressions read it",
+        arguments: ["elastic-header", "elastic-layer"])
+    func elasticPan(scene: String) throws {
+        let release =
+            scene == "elastic-header" ? ", release: { spring: { settlingDuration: 0.9 s, dampingRatio: 0.5 } }" : ""
+        let text = CompositionText(
+            """
+            streams:
+              p: { pan: header, recorded: false }
+              s: { map: { of: p, to: =p.translation.y / 1 pt } }
+            script:
+            - { at: 0.1 s, pan: { view: header, from: [100 pt, 20 pt], to: [100 pt, 80 pt], for: 0.5 s } }
+            - { at: 0.5 s, set: { box.opacity: =header.pan.translation.y / 100 pt } }
+            - { at: 0.55 s, set: { box.cornerRadius: =pan.translation.y } }
+            probes: [box.opacity, box.cornerRadius]
+            """,
+            layers:
+                "[{ name: header, scene: \(scene)\(release) }, { name: box, actions: { opacity: null, cornerRadius: null } }]"
+        )
+        let scenario = try text.scenario()
+        // 2 pt a frame; it begins after ten points, which the translation leaves out, and ends with the finger.
+        #expect(try scenario.sent(by: "s").count == 27)
+        let ends = try ["opacity", "cornerRadius"].map { try #require(scenario.model($0, of: "box").last) }
+        // At 2 pt a frame, 24 and 27 frames after the start, less ten points.
+        #expect(abs(ends[0] - 0.38) < 1e-12 && abs(ends[1] - 44) < 1e-12, "\(ends)")
+    }
+
     @Test("A drive with a stream sets when that sends, one without in every frame, after those that it reads")
     func drives() throws {
         let text = CompositionText(

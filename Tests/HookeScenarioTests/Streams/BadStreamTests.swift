@@ -25,12 +25,22 @@ struct BadStreamTests {
             stream("{ presentation: box.opacty }", ("9:22", "unknown property 'opacty'; did you mean 'box.opacity'?")),
             stream("{ crossing: { of: card.position.y, through: 3 } }", ("9:50", "3 has no unit")),
             stream(
-                "{ event: { event: stream-value, subject: a } }", ("9:47", "'stream-value' is no event for a stream")),
+                "{ event: { event: stream-value, subject: a } }", ("9:47", "'stream-value' cannot be read by a stream")),
             stream("{ event: { event: pan-ended, subject: crd } }", ("9:44", "unknown layer 'crd'")),
             stream("{ timr: 1 s }", ("9:8", "unknown key 'timr' in a stream; did you mean 'timer'?")),
             stream("{ timer: 1 s, pan: card }", ("9:20", "'pan' cannot be combined with 'timer'")),
         ])
     func sources(problems: Problems) { problems.expectOnly() }
+
+    @Test("The root of a text has no pan of its own")
+    func textPan() {
+        Problems(
+            text: "streams: { s: { pan: page } }",
+            layers:
+                "[{ scene: text, name: page, with: { text: x, layoutManagers: [{ containers: [{ name: box, frame: [0, 0, 9 pt, 9 pt] }] }] } }]",
+            expected: [("6:22", "'page' has no pan")]
+        ).expectOnly()
+    }
 
     @Test(
         "Values of a stream have one unit, a time for each, and times in order",
