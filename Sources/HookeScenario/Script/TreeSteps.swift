@@ -210,8 +210,9 @@ package struct ReplaceLayerStep: ScriptAction {
 
     package func perform(in context: ScriptContext, at time: Flicks) {
         let old = context.layer(layer)
-        guard let superlayer = old.superlayer else {
-            let message = "\(quoted(layer.value)) has no superlayer now, and cannot be replaced"
+        guard let superlayer = old.superlayer, superlayer.mask != old else {
+            let state = old.superlayer == nil ? "has no superlayer now" : "is a mask now"
+            let message = "\(quoted(layer.value)) \(state), and cannot be replaced"
             return context.fail(Diagnostic(at: layer.position, message))
         }
         guard context.canPut(replacement, into: superlayer) else { return }

@@ -162,6 +162,10 @@ struct AnsweredStepTests {
                     "a }, removeLayer: card",
                 ], "9:73: 'card' has no superlayer now, and cannot be replaced"
             ),
+            (
+                ["b }, replaceLayer: { layer: box, with: card }", "a }, mask: { of: other, by: box }"],
+                "9:73: 'box' is a mask now, and cannot be replaced"
+            ),
         ])
     func tree(steps: [String], message: String) throws {
         let text = CompositionText(
