@@ -99,17 +99,22 @@ public final class NetworkScene: Scene {
 
     /// Makes a change with effect from `time`. An invalid change fails the stage's next step.
     public func apply(_ change: Change, at time: Flicks) {
-        guard let motion else { return }
         do throws(NetworkError) {
-            try change.make(in: motion, at: time)
+            try make(change, at: time)
         } catch {
             if case .notSolved(let error) = error {
                 stage.fail(error)
             } else {
-                stage.fail(.setup(method: motion.solver.name, reason: "the change at \(time): \(error)"))
+                let method = motion?.solver.name ?? ""
+                stage.fail(.setup(method: method, reason: "the change at \(time): \(error)"))
             }
-            return
         }
+    }
+
+    /// Makes a change with effect from `time`; throws an error of an invalid one.
+    package func make(_ change: Change, at time: Flicks) throws(NetworkError) {
+        guard let motion else { return }
+        try change.make(in: motion, at: time)
         changes.append((change, time))
         switch change {
         case .moveAnchors(let offset), .rampAnchors(let offset, _):

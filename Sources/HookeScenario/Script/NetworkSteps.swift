@@ -1,3 +1,4 @@
+internal import HookeAnimation
 package import HookeDynamics
 internal import HookeForms
 package import HookeScenes
@@ -18,7 +19,15 @@ extension NetworkAction {
     }
 
     package func perform(in context: ScriptContext, at time: Flicks) {
-        context.network(network).apply(change, at: time)
+        let scene = context.network(network)
+        // Of a step at a time, the check before the run knows that the change is valid; not of one that answers an event.
+        guard let position = points.first?.position ?? network?.position else { return scene.apply(change, at: time) }
+        do throws(NetworkError) {
+            try scene.make(change, at: time)
+        } catch {
+            if case .notSolved(let error) = error { return context.stage.fail(error) }
+            context.fail(Diagnostic(at: position, "\(error)"))
+        }
     }
 }
 

@@ -260,7 +260,9 @@ struct NetworkDragTests {
         #expect("\(try #require(wall))".contains("point 0 is at y 60.0, behind the floor, which it touches at 40.0"))
         let answer = "{ on: { event: touch-began, subject: \"0\" }, hold: \"0\" }"
         let held = #expect(throws: RunError.self) { try text("[{ at: 0.1 s, \(Self.pan) }, \(answer)]").result() }
-        #expect("\(try #require(held))".contains("a finger drags point 0; let it end first"))
+        let described = held?.described(in: "a.yaml") ?? ""
+        let column = "script: [{ at: 0.1 s, \(Self.pan) }, \(answer)".count - 4
+        #expect(described == "a.yaml:5:\(column): a finger drags point 0; let it end first", "\(described)")
         let long = "pan: { point: \"0\", from: [0, 0], to: [9 pt, 0], for: 200 s, curve: ease-in }"
         let samples = #expect(throws: RunError.self) {
             try text("[{ at: 0.1 s, \(long) }]", lines: "display: { touchRate: 10000 Hz }").result()
