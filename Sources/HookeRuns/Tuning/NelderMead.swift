@@ -25,7 +25,9 @@ struct NelderMead {
     func search(from start: Vertex, _ function: ([Double]) -> Double) -> (best: Vertex, evaluations: Int) {
         let dimensions = start.point.count
         var evaluations = 0
-        func vertex(_ point: [Double]) -> Vertex {
+        // `nil` once the budget is spent.
+        func vertex(_ point: [Double]) -> Vertex? {
+            guard evaluations < budget else { return nil }
             evaluations += 1
             let inside = point.map { min(1, max(0, $0)) }
             let value = function(inside)
@@ -36,13 +38,15 @@ struct NelderMead {
             var point = start.point
             // Away from the nearer face.
             point[axis] += point[axis] < 0.5 ? size : -size
-            simplex.append(vertex(point))
+            // A part of a simplex has vertices, but no worst one to move.
+            guard let next = vertex(point) else { return (NelderMead.best(of: simplex) ?? start, evaluations) }
+            simplex.append(next)
         }
         let count = Double(dimensions)
         // In one dimension the adapted factor of contraction would be negative.
         let (expansion, contraction, shrinking) =
             dimensions < 2 ? (2.0, 0.5, 0.5) : (1 + 2 / count, 0.75 - 1 / (2 * count), 1 - 1 / count)
-        while evaluations < budget {
+        search: while evaluations < budget {
             // Stable: of equal values the older vertex comes first.
             simplex = simplex.enumerated().sorted { ($0.element.value, $0.offset) < ($1.element.value, $1.offset) }
                 .map(\.element)
@@ -54,10 +58,12 @@ struct NelderMead {
             func towards(_ factor: Double) -> [Double] {
                 zip(centre, worst.point).map { $0 + factor * ($0 - $1) }
             }
-            let reflected = vertex(towards(1))
+            guard let reflected = vertex(towards(1)) else { break }
             if reflected.value < simplex[0].value {
-                let expanded = vertex(towards(expansion))
-                simplex[dimensions] = expanded.value < reflected.value ? expanded : reflected
+                simplex[dimensions] = reflected
+                if let expanded = vertex(towards(expansion)), expanded.value < reflected.value {
+                    simplex[dimensions] = expanded
+                }
                 continue
             }
             if reflected.value < simplex[dimensions - 1].value {
@@ -65,19 +71,21 @@ struct NelderMead {
                 continue
             }
             let isOutside = reflected.value < worst.value
-            let contracted = vertex(towards(isOutside ? contraction : -contraction))
+            guard let contracted = vertex(towards(isOutside ? contraction : -contraction)) else { break }
             if contracted.value < min(reflected.value, worst.value) {
                 simplex[dimensions] = contracted
                 continue
             }
             for index in 1...dimensions {
-                simplex[index] = vertex(
-                    zip(simplex[0].point, simplex[index].point).map { $0 + shrinking * ($1 - $0) })
+                let point = zip(simplex[0].point, simplex[index].point).map { $0 + shrinking * ($1 - $0) }
+                guard let shrunk = vertex(point) else { break search }
+                simplex[index] = shrunk
             }
         }
-        let best = simplex.min { $0.value < $1.value } ?? start
-        return (best, evaluations)
+        return (NelderMead.best(of: simplex) ?? start, evaluations)
     }
+
+    private static func best(of vertices: [Vertex]) -> Vertex? { vertices.min { $0.value < $1.value } }
 
     /// The largest distance of a coordinate from that of the best vertex.
     private func extent(of simplex: [Vertex]) -> Double {

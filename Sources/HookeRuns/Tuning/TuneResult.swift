@@ -10,12 +10,12 @@ public struct TuneResult: Sendable {
     /// The number of runs.
     public let runs: Int
 
-    /// Whether the search had no runs left.
-    private let wasStopped: Bool
+    /// The most runs of a search that had none left; `nil` for one that ended before.
+    private let limit: Int?
 
-    init(_ swept: SweptScenario, best: TunedPoint, front: [TunedPoint], runs: Int, wasStopped: Bool) {
+    init(_ swept: SweptScenario, best: TunedPoint, front: [TunedPoint], runs: Int, stoppedBy limit: Int?) {
         (self.swept, self.best, self.front, self.runs) = (swept, best, front, runs)
-        self.wasStopped = wasStopped
+        self.limit = limit
     }
 
     /// Whether the best point meets all goals.
@@ -33,7 +33,7 @@ public struct TuneResult: Sendable {
     /// The values of the axes and derived numbers, the goals with what was found, and the front, as text.
     public var text: String {
         let plan = swept.plan
-        var lines = ["\(plan.name): \(isMet ? "all goals met" : "not all goals met") after \(runs) runs"]
+        var lines = ["\(plan.name): \(isMet ? "all goals met" : "not all goals met") after \(runs.counted("run"))"]
         for (axis, value) in zip(plan.axes, best.point.values) {
             lines.append("  \(axis.name) = \(TuneResult.plain(value?.text ?? ""))")
         }
@@ -47,9 +47,9 @@ public struct TuneResult: Sendable {
         }
         if front.count > 1 {
             lines.append(
-                wasStopped
-                    ? "The search stopped at its most runs. Points so far of which none is better for all goals:"
-                    : "The goals are in conflict. Points of which none is better for all goals:")
+                limit.map {
+                    "The search reached its limit of \($0.counted("run")). Points so far of which none is better for all goals:"
+                } ?? "The goals are in conflict. Points of which none is better for all goals:")
             let header = plan.axes.map(\.name) + swept.goals.map(\.name)
             let rows = front.map { point in
                 point.point.values.map { $0?.number.map(TuneResult.number) ?? "" }

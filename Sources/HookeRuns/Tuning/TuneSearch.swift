@@ -25,7 +25,7 @@ public struct TuneSearch {
     /// - Parameters:
     ///   - swept: the plan and its scenario.
     ///   - file: the plan's file, at whose places errors are reported.
-    ///   - budget: the most runs.
+    ///   - budget: the most runs, at least 1.
     /// - Throws: ``TuneError/unsearchable(_:)`` for a plan without goals, and for axes that a search cannot vary.
     public init(_ swept: SweptScenario, plan file: String, budget: Int = standardBudget) throws(TuneError) {
         var problems = swept.plan.problemsOfSearch
@@ -37,7 +37,7 @@ public struct TuneSearch {
         }
         self.swept = swept
         runner = VariantRunner(swept)
-        most = budget
+        most = max(1, budget)
     }
 
     /// Runs the search.
@@ -51,7 +51,7 @@ public struct TuneSearch {
             (0..<count).map { sequence.coordinate($0, of: UInt64(index)) }
         }
         let equal = swept.goals.map { _ in 1.0 }
-        var ranked = starts.map { start in
+        var ranked = starts.prefix(most).map { start in
             let point = attempt(start)
             return NelderMead.Vertex(point: start, value: point.miss(weights: equal))
         }
@@ -69,14 +69,14 @@ public struct TuneSearch {
             if best(equal).isMet { break }
         }
         let found = best(equal)
-        // A descent needs a run for each axis, and one more.
-        let wasStopped = most - tried.count <= count
         var front: [TunedPoint] = []
         if !found.isMet, swept.goals.count > 1 {
             searchFront()
             front = TuneSearch.front(of: tried)
         }
-        return TuneResult(swept, best: best(equal), front: front, runs: tried.count, wasStopped: wasStopped)
+        // A descent needs a run for each axis, and one more.
+        let wasStopped = most - tried.count <= count
+        return TuneResult(swept, best: best(equal), front: front, runs: tried.count, stoppedBy: wasStopped ? most : nil)
     }
 
     /// Follows a start, and begins again from where it ended with a smaller simplex, which a search that got stuck leaves.
@@ -94,18 +94,22 @@ public struct TuneSearch {
     /// Searches with different weights of the goals, each from the best point so far.
     private mutating func searchFront() {
         let goals = swept.goals.count
-        var choices: [[Double]] = []
-        for goal in 0..<goals {
-            for weight in [0.02, 0.1, 0.25, 0.5, 0.75, 0.9, 0.98] {
-                choices.append((0..<goals).map { $0 == goal ? weight : (1 - weight) / Double(goals - 1) })
-            }
-        }
-        for weights in choices where !choices[..<(choices.firstIndex(of: weights) ?? 0)].contains(weights) {
+        for weights in TuneSearch.weights(ofGoals: goals) {
             let start = best(weights)
             descend(
                 from: NelderMead.Vertex(point: start.coordinates, value: start.miss(weights: weights)),
                 weights: weights)
         }
+    }
+
+    /// The weights of each goal against the equal ones of the others, each choice once.
+    static func weights(ofGoals goals: Int) -> [[Double]] {
+        // The rest of each weight is written too: 1 - 0.9 is not the number 0.1, and two goals have each pair twice.
+        let pairs = [(0.02, 0.98), (0.1, 0.9), (0.25, 0.75), (0.5, 0.5), (0.75, 0.25), (0.9, 0.1), (0.98, 0.02)]
+        let choices = (0..<goals).flatMap { goal in
+            pairs.map { weight, rest in (0..<goals).map { $0 == goal ? weight : rest / Double(goals - 1) } }
+        }
+        return choices.enumerated().filter { !choices[..<$0].contains($1) }.map(\.element)
     }
 
     /// The first of the points with the smallest miss.

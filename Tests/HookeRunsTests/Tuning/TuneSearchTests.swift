@@ -65,7 +65,7 @@ struct TuneSearchTests {
             axes: { ratio: { of: release.spring.dampingRatio, from: 0.2, to: 0.9, count: 2 } }
             measures: { overshoot: { metric: overshoot_percent }, half: =overshoot / 2 }
             goals: { overshoot: { atMost: 1 }, half: { atLeast: 10 } }
-            """, budget: 400)
+            """)
         #expect(!result.isMet && result.text.contains("in conflict"), "\(result.text)")
         let front = result.json["front"]?.elements ?? []
         #expect(front.count > 5, "\(front.count) points")
@@ -85,6 +85,29 @@ struct TuneSearchTests {
             goals: { overshoot: { atMost: 10 }, half: { atLeast: 4.99 } }
             """, budget: 5)
         #expect(!result.text.contains("in conflict"), "\(result.text)")
+    }
+
+    @Test("The limit of runs is a bound", arguments: [1, 4, 9, 20, 100])
+    func limit(budget: Int) throws {
+        let result = try result(
+            "elastic-pull.yaml",
+            """
+            axes: { ratio: { of: release.spring.dampingRatio, from: 0.2, to: 0.9, count: 2 } }
+            measures: { overshoot: { metric: overshoot_percent }, half: =overshoot / 2 }
+            goals: { overshoot: { atMost: 1 }, half: { atLeast: 10 } }
+            """, budget: budget)
+        #expect(result.runs <= budget && result.runs >= budget - 1, "\(result.runs)")
+        #expect(!result.text.contains("in conflict"), "\(result.text)")
+        if budget > 1 {
+            #expect(result.text.contains("The search reached its limit of \(budget) runs."), "\(result.text)")
+        }
+    }
+
+    @Test("Weights of goals, each choice once", arguments: [(2, 7), (3, 21), (5, 35)])
+    func weights(goals: Int, count: Int) {
+        let weights = TuneSearch.weights(ofGoals: goals)
+        #expect(weights.count == count && Set(weights).count == count, "\(weights)")
+        for choice in weights { #expect(abs(choice.reduce(0, +) - 1) < 1e-12) }
     }
 
     @Test("A goal that cannot be met is missed by as little as possible")
