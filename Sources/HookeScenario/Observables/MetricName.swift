@@ -110,7 +110,8 @@ public enum MetricName: String, Word {
             "the first peak beyond the target, in percent of the distance; of a layer, the greatest excursion beyond it in the time"
         case .settleTime:
             "from the start of the motion to rest, in seconds; of a layer, from the start of the time until it stays within 0.1 % of the distance"
-        case .modelGap: "the largest distance between model and presentation, in points"
+        case .modelGap:
+            "the largest distance between model and presentation, in the property's unit; points without one"
         case .frames: "how many frames were run; of a system, how many probes"
         case .crossings:
             "how often a motion, or the presentation value of a layer's property, crossed its target; how often an event of equations happened"

@@ -52,7 +52,7 @@ struct FlatMapStream: StreamDescription {
     static let schema = Schema<FlatMapStream>.object(
         ObjectSchema(
             "a flat map", about: about, Field.required("of", .stream, "The stream whose values start another."),
-            Field.required("start", .stream, "The stream that each value starts anew.")
+            Field.required("start", .stream, "The stream that is started for each value.")
         ) { FlatMapStream(source: $0.name, started: $1.name, numbers: $1.numbers) })
 
     var upstreams: [Name] { [source, started] }
@@ -76,7 +76,7 @@ struct BindStream: StreamDescription {
     static let schema = Schema<BindStream>.object(
         ObjectSchema(
             "a bind", about: about, Field.required("of", .stream, "The stream whose values start another."),
-            Field.required("start", .stream, "The stream that each value starts anew."),
+            Field.required("start", .stream, "The stream that is started for each value."),
             Field.required(
                 "stop", .expressionText(suchAs: "=ticks > 1 s"),
                 "Whether the value is the last; the condition is of it.")

@@ -48,7 +48,8 @@ extension SweepMeasure {
 
     private static let keys = kind.map { _ in Node(.mapping([])) }
 
-    /// The keys of a measure of a run, which those of an expectation are. Its value is the metric; `nil` for an event and a number.
+    /// The keys of a measure of a run: those of an expectation, without what is expected. Its value is the metric; `nil` for an event and a
+    /// number.
     private static let kind = ObjectSchema<MetricName?>(
         "a measure", about: "What is measured of a run.",
         Field.variants([Variant(metric), Variant(event), Variant(number)]))
@@ -92,7 +93,9 @@ extension SweepMeasure {
             let dimension = RunQuantity.dimension(ofPath: property)
             return SweptUnit(base: metric == .velocity ? dimension.divided(by: .time) ?? .number : dimension)
         case .settleTime, .animationError: return SweptUnit(base: .time)
-        case .modelGap, .contactGap, .judder: return SweptUnit(base: .length)
+        case .modelGap:
+            return SweptUnit(base: node["property"]?.text.map { RunQuantity.dimension(ofPath: $0) } ?? .length)
+        case .contactGap, .judder: return SweptUnit(base: .length)
         case .overshootPercent, .droppedPercent: return SweptUnit("%") ?? .none
         case .frames, .crossings, .reversals, .solverError, .value, .energyDrift, .errorEstimate, .impacts, .steps,
             .trailingFrames, .layers, .drawings, .hitchRatio, .lateFrames, .missedVsyncs, .overBudgetFrames:

@@ -48,16 +48,16 @@ extension SweepPlan {
             headingField,
             Field.optional(
                 "sampling", .located(SweepSampling.schema), "How the axes' values are combined. Default: grid."),
-            Field.required("axes", .located(SweepAxis.axes), "What varies, by names of one's own."),
+            Field.required("axes", .located(SweepAxis.axes), "What varies, by name."),
             Field.optional(
-                "derived", DerivedNumber.derived, "Values of the scenario that follow from axes, by names of one's own."
+                "derived", DerivedNumber.derived, "Values of the scenario that follow from axes, by name."
             ),
-            Field.required("measures", SweepMeasure.measures, "What is measured of each run, by names of one's own."),
+            Field.required("measures", SweepMeasure.measures, "What is measured of each run, by name."),
             Field.optional("goals", SweepGoal.goals, "What 'hooke tune' searches for: what measures should be."),
             Field.optional("keep", .object(KeptRuns.schema), "Runs that are written as folders too."),
             Field.optional(
                 "traceHash", .flag, default: "true",
-                "Whether each row has the hash of its trajectory, which takes about a fifth of the time of a run.")
+                "Whether each row has the hash of its trajectory; without it a sweep is faster.")
         ) {
             Parts(
                 heading: $0, sampling: $1, axes: $2, derived: $3, measures: $4, goals: $5, keep: $6, hashesTraces: $7)
@@ -168,11 +168,8 @@ extension SweepPlan.Parts {
         let dimensions = axes.value.count - seeds.count
         switch sampling?.value ?? .grid {
         case .grid:
-            for axis in axes.value where axis.count == nil {
-                diagnostics.report(
-                    at: axis.position, "a grid needs the number of values of \(quoted(axis.name))",
-                    expected: "'count' or 'step'")
-            }
+            // A search reads no counts.
+            if goals == nil { diagnostics.report(contentsOf: SweepPlan.problems(ofGridOf: axes.value)) }
         case .sobol where dimensions > SobolSequence.mostDimensions:
             diagnostics.report(
                 at: sampling?.position ?? axes.position, "Sobol's sequence has no point of \(dimensions) axes",
@@ -191,6 +188,8 @@ extension SweepPlan.Parts {
 
 extension SweepSampling {
     private static let most = 1_000_000_000_000
+    /// Fewer pairs have no indices.
+    private static let leastPairs = 8
 
     /// The key `sampling`.
     fileprivate static let schema = Schema<SweepSampling>.oneOf([
@@ -207,7 +206,7 @@ extension SweepSampling {
                         "sobol", .count(1...most), "The first so many points of Sobol's sequence, best a power of 2."
                     ) { SweepSampling.sobol($0) },
                     Field.alternative(
-                        "saltelli", .count(1...most),
+                        "saltelli", .count(leastPairs...most),
                         "So many pairs of points for Sobol's sensitivity indices, best a power of 2: with n axes, n + 2 runs each."
                     ) { SweepSampling.saltelli($0) },
                 ]))),

@@ -1,4 +1,5 @@
 package import HookeForms
+internal import HookeTrace
 
 extension SweepPlan {
     /// Why a search cannot vary the plan's axes: it has no goals, or axes with words, lists or seeds.
@@ -17,5 +18,17 @@ extension SweepPlan {
                     expected: "a range with 'from' and 'to'"))
         }
         return problems
+    }
+
+    /// Why the plan's runs cannot be numbered, though a search can vary its axes: a grid of axes without a number of values.
+    var problemsOfRuns: [Diagnostic] { sampling == .grid ? SweepPlan.problems(ofGridOf: axes) : [] }
+
+    /// The axes without a number of values, which a grid needs.
+    static func problems(ofGridOf axes: [SweepAxis]) -> [Diagnostic] {
+        axes.filter { $0.count == nil }.map { axis in
+            Diagnostic(
+                at: axis.position, "a grid needs the number of values of \(quoted(axis.name))",
+                expected: "'count' or 'step'")
+        }
     }
 }

@@ -67,7 +67,7 @@ package enum SweepSampling: Hashable, Sendable {
     case latinHypercube(Int)
     /// The first points of Sobol's sequence.
     case sobol(Int)
-    /// So many pairs A and B of points of Sobol's sequence; each gives the runs A, B, and A with one axis from B (Saltelli et al. 2010).
+    /// So many pairs A and B of points of Sobol's sequence, without its first points, whose A and B are equal; each gives the runs A, B, and A with one axis from B (Saltelli et al. 2010).
     case saltelli(Int)
 
     /// The number of points of some axes; `nil` for a grid, and where it does not fit into 64 bits.
@@ -102,7 +102,7 @@ struct SweepPoints: Sendable {
         case grid
         case latinHypercube(LatinHypercube)
         case sobol(SobolSequence)
-        case saltelli(SobolSequence, axes: Int)
+        case saltelli(SobolSequence, axes: Int, first: UInt64)
     }
 
     init(_ axes: [SweepAxis], _ sampling: SweepSampling, seed: UInt64) {
@@ -113,8 +113,18 @@ struct SweepPoints: Sendable {
             // Another stream than that of the runs' seeds.
             case .latinHypercube(let count): .latinHypercube(LatinHypercube(count: count, seed: ~seed))
             case .sobol: .sobol(SobolSequence(dimensions: axes.count { !$0.isSeeds }))
-            case .saltelli: .saltelli(SobolSequence(dimensions: 2 * axes.count), axes: axes.count)
+            case .saltelli(let count):
+                .saltelli(
+                    SobolSequence(dimensions: 2 * axes.count), axes: axes.count,
+                    first: SweepPoints.leastPowerOfTwo(from: count))
             }
+    }
+
+    /// The least power of 2 that is at least a number.
+    private static func leastPowerOfTwo(from number: Int) -> UInt64 {
+        var power: UInt64 = 1
+        while power < UInt64(number) { power *= 2 }
+        return power
     }
 
     /// The values of all axes in a run; `nil` for that of a seed.
@@ -135,11 +145,12 @@ struct SweepPoints: Sendable {
             sample(run, &values) { cube.coordinate($0, of: $1) }
         case .sobol(let sequence):
             sample(run, &values) { sequence.coordinate($0, of: UInt64($1)) }
-        case .saltelli(let sequence, let axes):
+        case .saltelli(let sequence, let axes, let first):
             sample(run, &values) { axis, run in
                 let (point, part) = run.quotientAndRemainder(dividingBy: axes + 2)
                 // The coordinates of A come first, then those of B.
-                return sequence.coordinate(part == 1 || part == 2 + axis ? axes + axis : axis, of: UInt64(point))
+                return sequence.coordinate(
+                    part == 1 || part == 2 + axis ? axes + axis : axis, of: first + UInt64(point))
             }
         }
         return values

@@ -4,19 +4,9 @@ package import HookeTrace
 extension SweptScenario {
     /// The schema of `results.csv`: the number of the run, the values of axes and derived numbers, the measures, the hash, and how it ended.
     package var table: TableSchema {
-        let derived = plan.derived.enumerated().map { index, number in
-            SweepColumns.real(
-                SweepColumns.name(of: number.name), unit: expressions.unit(ofDerived: index),
-                about: "The derived value of \(number.path.value).")
-        }
-        let measures = plan.measures.enumerated().map { index, measure in
-            SweepColumns.real(
-                SweepColumns.name(of: measure.name), unit: expressions.measureUnits[index], about: measure.about)
-        }
-        return TableSchema(
+        TableSchema(
             "results", about: "The runs of a sweep: values, measures and hashes.",
-            columns: [SweptScenario.runColumn] + plan.axes.map(\.column) + derived + measures
-                + SweptScenario.endColumns,
+            columns: [SweptScenario.runColumn] + plan.columns(with: expressions) + SweptScenario.endColumns,
             key: ["run_id"])
     }
 
@@ -39,6 +29,38 @@ extension SweptScenario {
         ),
         Column("message", .text, about: "Why the status is not ok."),
     ]
+}
+
+extension SweepPlan {
+    /// The columns of what it names: axes, derived numbers, measures.
+    fileprivate func columns(with expressions: SweepExpressions) -> [Column] {
+        let derived = derived.enumerated().map { index, number in
+            SweepColumns.real(
+                SweepColumns.name(of: number.name), unit: expressions.unit(ofDerived: index),
+                about: "The derived value of \(number.path.value).")
+        }
+        let measures = measures.enumerated().map { index, measure in
+            SweepColumns.real(
+                SweepColumns.name(of: measure.name), unit: expressions.measureUnits[index], about: measure.about)
+        }
+        return axes.map(\.column) + derived + measures
+    }
+
+    /// The names whose columns there are already, because of the unit at the end of the one or the other: `rest` in seconds and `rest_s`.
+    func problems(ofColumnsWith expressions: SweepExpressions) -> [Diagnostic] {
+        let columns = columns(with: expressions).map(\.name)
+        let names =
+            axes.map { ($0.name, $0.position) } + derived.map { ($0.name, $0.position) }
+            + measures.map { ($0.name, $0.position) }
+        var taken = SweptScenario.commonColumns.map(\.name)
+        return zip(names, columns).compactMap { name, column in
+            defer { taken.append(column) }
+            guard taken.contains(column) else { return nil }
+            return Diagnostic(
+                at: name.1, "\(quoted(name.0)) is the column \(quoted(column)), which there is already",
+                expected: "another name")
+        }
+    }
 }
 
 extension SweepMeasure {

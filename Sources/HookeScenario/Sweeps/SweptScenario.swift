@@ -31,7 +31,8 @@ public struct SweptScenario: Sendable {
     ///   - plan: the plan.
     ///   - planText: the text of the plan, for the positions of errors.
     ///   - text: the text of the scenario.
-    ///   - isSearched: whether errors of the plan come with those of ``SweepPlan/problemsOfSearch``.
+    ///   - isSearched: whether the plan is for a search: errors of the plan come with those of ``SweepPlan/problemsOfSearch``, and a grid
+    ///     needs no counts.
     /// - Throws: `ScenarioProblems` with all errors of the scenario, or all of the plan.
     public init(
         _ plan: SweepPlan, _ planText: ScenarioText, of text: ScenarioText, isSearched: Bool = false
@@ -61,6 +62,8 @@ public struct SweptScenario: Sendable {
             diagnostics.report(
                 at: places[index], "\(quoted(path.text)) varies twice", expected: "one axis for each value")
         }
+        if !isSearched { diagnostics.report(contentsOf: plan.problemsOfRuns) }
+        if diagnostics.isEmpty { diagnostics.report(contentsOf: plan.problems(ofColumnsWith: expressions)) }
         guard diagnostics.isEmpty else {
             if isSearched { diagnostics.report(contentsOf: plan.problemsOfSearch) }
             throw ScenarioProblems(file: planText.file, diagnostics.all)

@@ -1,4 +1,5 @@
 import HookeForms
+import HookeTrace
 import ScenarioSupport
 import Testing
 
@@ -111,6 +112,9 @@ struct BadPlanTests {
             Mistake("measures: { m: =a + 1 s }", at: "5:21", "units"),
             Mistake("measures: { m: { that: =nothing.position.y < 3 pt } }", at: "5:25", "unknown"),
             Mistake("measures: { a: { metric: frames } }", at: "5:13", "'a' is the column 'a', which there is already"),
+            Mistake(
+                "measures: { rest: { event: settled }, rest_s: { metric: frames } }", at: "5:39",
+                "'rest_s' is the column 'rest_s', which there is already (expected another name)"),
             Mistake("measures: { status: { metric: frames } }", at: "5:13", "'status' is the column 'status'"),
             Mistake("measures: { max: { metric: frames } }", at: "5:13", "'max' cannot be a name here"),
             Mistake(
@@ -137,7 +141,7 @@ struct BadPlanTests {
                 "measures: { m: { metric: frames } }\nsampling: { sobol: 4, latinHypercube: 4 }", at: "6:23",
                 "cannot be combined"),
             Mistake("measures: { m: { metric: frames } }\nsampling: { sobol: 0 }", at: "6:20", "0 is out of range"),
-            Mistake("measures: { m: { metric: frames } }\nsampling: { saltelli: 0 }", at: "6:23", "0 is out of range"),
+            Mistake("measures: { m: { metric: frames } }\nsampling: { saltelli: 7 }", at: "6:23", "7 is out of range"),
             Mistake("measures: { m: { metric: frames } }\ntraceHash: maybe", at: "6:12", "'maybe'"),
             Mistake(
                 "measures: { m: { metric: frames } }\ngoals: { n: { atMost: 3 } }", at: "6:10", "unknown measure 'n'"),
@@ -164,6 +168,48 @@ struct BadPlanTests {
         expectOnly(mistake, BadPlanTests.head + axes + mistake.text)
     }
 
+    @Test("Axes whose units make two columns equal")
+    func columns() {
+        let found = problems(
+            of: BadPlanTests.head + """
+                axes:
+                  duration: { of: release.spring.settlingDuration, from: 0.3 s, to: 1 s, count: 2 }
+                  duration_s: { of: release.spring.dampingRatio, values: [0.5, 0.6] }
+
+                """ + BadPlanTests.measures)
+        #expect(
+            found == ["6:3: 'duration_s' is the column 'duration_s', which there is already (expected another name)"])
+    }
+
+    @Test("A plan with goals needs counts where a sweep begins, and not for a search")
+    func counts() throws {
+        let text = ScenarioText(
+            BadPlanTests.head + "axes: { a: { of: release.spring.dampingRatio, from: 0.3, to: 1 } }\n"
+                + BadPlanTests.measures
+                + "goals: { m: { atMost: 60 } }\n", file: "plan.yaml")
+        let scenario = ScenarioText(elasticPull, file: "elastic-pull.yaml")
+        let plan = try SweepPlan(text)
+        _ = try SweptScenario(plan, text, of: scenario, isSearched: true)
+        let error = #expect(throws: ScenarioProblems.self) { _ = try SweptScenario(plan, text, of: scenario) }
+        let found = error?.problems.map(\.description) ?? []
+        #expect(found == ["4:9: a grid needs the number of values of 'a' (expected 'count' or 'step')"], "\(found)")
+    }
+
+    @Test(
+        "The distance of model and presentation has the unit of its property",
+        arguments: [
+            ("layer: card, property: opacity", "m"),
+            ("layer: card, property: position.y", "m_pt"),
+        ])
+    func units(keys: String, column: String) throws {
+        let text = ScenarioText(
+            BadPlanTests.head + "axes: { a: { of: until.time, values: [1 s] } }\n"
+                + "measures: { m: { metric: model_gap_pt, \(keys) } }\n", file: "plan.yaml")
+        let scenario = ScenarioText(CompositionText("probes: [card.position, card.opacity]").text)
+        let swept = try SweptScenario(SweepPlan(text), text, of: scenario)
+        #expect(swept.table.columns.map(\.name)[2] == column)
+    }
+
     @Test("A quoted text that begins with a digit is a word")
     func quotedWords() {
         let axes = "axes:\n  a: { of: name, values: ['2nd', \"3rd\", fourth, inferior] }\n"
@@ -176,11 +222,11 @@ struct BadPlanTests {
         let seeds = problems(
             of: BadPlanTests.head
                 + "axes:\n  a: { of: release.spring.dampingRatio, from: 0.2, to: 1 }\n  s: { seeds: 2 }\n"
-                + "sampling: { saltelli: 4 }\n" + BadPlanTests.measures)
+                + "sampling: { saltelli: 8 }\n" + BadPlanTests.measures)
         #expect(seeds == ["6:3: seeds cannot be combined with saltelli (expected another sampling)"])
         let axes = (0..<11).map { "  a\($0): { of: parameters.a\($0), from: 0, to: 1 }" }
         let many = problems(
-            of: BadPlanTests.head + "axes:\n\(axes.joined(separator: "\n"))\nsampling: { saltelli: 4 }\n"
+            of: BadPlanTests.head + "axes:\n\(axes.joined(separator: "\n"))\nsampling: { saltelli: 8 }\n"
                 + BadPlanTests.measures)
         #expect(many == ["16:11: saltelli needs two points of 11 axes (expected at most 10 axes)"])
     }
