@@ -109,7 +109,13 @@ public struct KeptRuns: Sendable {
         }
         if let difference = differences.first { throw .keptRunChanged(folder: run, "\(difference)") }
         let manifest = try? StoredManifest(of: run)
-        guard manifest?.traceHash == hash, manifest?.scenarioSHA256 == text.digest else {
+        guard manifest?.scenarioSHA256 == text.digest else {
+            throw .keptRunChanged(
+                folder: run,
+                "\(Manifest.file) has scenarioSHA256 \(manifest?.scenarioSHA256 ?? "none"), and \(text.file.escaped()) \(text.digest)"
+            )
+        }
+        guard manifest?.traceHash == hash else {
             throw .keptRunChanged(
                 folder: run, "\(Manifest.file) has traceHash \(manifest?.traceHash ?? "none"), and its row \(hash)")
         }

@@ -91,6 +91,9 @@ final class OrderedRows: Sendable {
         }
     }
 
+    /// Whether the last row was taken, without an error.
+    var isComplete: Bool { state.withLock { $0.written == count && $0.error == nil } }
+
     private static func write(_ state: inout State) {
         guard state.error == nil, !state.bytes.isEmpty else { return }
         do throws(TraceError) {

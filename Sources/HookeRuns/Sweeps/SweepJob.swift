@@ -138,6 +138,12 @@ public struct SweepJob: Sendable {
         if FileSystem.kindUnlessLink(of: path) == .file {
             var table = try SweepTableReader(path, all, lock)
             try table.checkAll()
+            // Metadata that were removed.
+            try SweepError.tracing { () throws(TraceError) in
+                let metadata = "\(folder)/\(swept.table.metadataFile)"
+                guard FileSystem.kindUnlessLink(of: metadata) != .file else { return }
+                try SweepFolder.publishMetadata(of: swept.table, in: folder)
+            }
             return Progress(done: count, count: count, before: count)
         }
         do throws(TraceError) {
@@ -169,8 +175,9 @@ public struct SweepJob: Sendable {
                     }
                 }
             }
+            // Before the table gets its name, so that no finished table is without them.
+            if rows.isComplete { try SweepFolder.publishMetadata(of: swept.table, in: folder) }
             let done = try rows.finish()
-            if done == count { try SweepFolder.publishMetadata(of: swept.table, in: folder) }
             return Progress(done: done, count: count, before: before)
         } catch {
             throw .trace(error)

@@ -98,7 +98,7 @@ extension SweepStatus {
     /// Merges the shards of a folder into `results.csv`, in the order of the runs. The table has the same bytes for every number of shards,
     /// and for a sweep in one process.
     ///
-    /// - Throws: ``SweepError/missingShards(folder:_:of:)``, or ``SweepError/damaged(path:line:column:reason:)`` where a shard does not have
+    /// - Throws: ``SweepError/missingShards(folder:_:of:)``, ``SweepError/incomplete(folder:done:runs:)`` for an unfinished sweep in one process, or ``SweepError/damaged(path:line:column:reason:)`` where a shard does not have
     ///   exactly what was written.
     public static func merge(_ folder: String) throws(SweepError) {
         try SweepStatus(of: folder, checkingTables: false).merge()
@@ -107,7 +107,7 @@ extension SweepStatus {
     private func merge() throws(SweepError) {
         guard shardCount > 0 else {
             if isMerged { return }
-            throw .missingShards(folder: folder, [1], of: 1)
+            throw .incomplete(folder: folder, done: done, runs: runs)
         }
         let missing = shards.filter { !$0.isFinished }.map(\.number)
         guard missing.isEmpty else { throw .missingShards(folder: folder, missing, of: shardCount) }

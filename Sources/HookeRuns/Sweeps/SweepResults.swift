@@ -36,9 +36,8 @@ package struct SweepResults: Sendable {
             return found
         }
 
-        fileprivate mutating func append(_ cell: String) {
-            if let number = Double(cell), words.isEmpty { return numbers.append(number) }
-            guard !cell.isEmpty else { return numbers.append(.nan) }
+        fileprivate mutating func append(_ cell: String, isWord: Bool) {
+            guard isWord, !cell.isEmpty else { return numbers.append(Double(cell) ?? .nan) }
             if let index = words.firstIndex(of: cell) { return numbers.append(Double(index)) }
             words.append(cell)
             numbers.append(Double(words.count - 1))
@@ -80,7 +79,10 @@ package struct SweepResults: Sendable {
         var failures = 0
         while let line = try table.next() {
             let cells = SweepFolder.cells(line)
-            for index in columns.indices { columns[index].column.append(cells[columns[index].index]) }
+            for index in columns.indices {
+                let place = columns[index].index
+                columns[index].column.append(cells[place], isWord: lock.cells[place] == .text)
+            }
             failures += cells[status] == VariantRunner.Status.ok.rawValue ? 0 : 1
         }
         (sweep, sampling, self.runs, self.failures) = (lock.sweep, lock.sampling, lock.runs, failures)

@@ -46,6 +46,41 @@ struct SweepDamageTests {
         #expect("\(try #require(error))".contains("is there, and not plan.lock.json"), "\(String(describing: error))")
     }
 
+    @Test("Metadata that are missing are written again, and stand beside every finished table")
+    func metadata() throws {
+        let (scratch, _) = try finished()
+        let file = "a/results.csv-metadata.json"
+        let text = try scratch.text(file)
+        #expect(unlink("\(scratch.path)/\(file)") == 0)
+        #expect(try job(scratch).run().isComplete)
+        #expect(try scratch.text(file) == text)
+    }
+
+    @Test("A merge of an unfinished sweep in one process asks to finish it")
+    func mergeOfOne() throws {
+        let scratch = try SweepScratch()
+        _ = try job(scratch).run(until: { true })
+        let error = #expect(throws: SweepError.self) { try SweepStatus.merge("\(scratch.path)/a") }
+        let words = error.map { "\($0)" } ?? ""
+        #expect(words.hasSuffix("0 of 40 runs are there; finish the sweep, or merge its shards, first"), "\(words)")
+    }
+
+    @Test("A word of an axis has one code, whatever stands before it")
+    func words() throws {
+        let (scratch, _) = try finished(
+            SweptVariants(
+                text: layerScenario().replacing("time: 1 s", with: "time: 0.05 s"),
+                """
+                axes: { word: { of: about, values: [2, forever, 3, '0x1p3', 2] }, n: { of: until.time, values: [0.02 s, 0.03 s] } }
+                measures: { frames: { metric: frames } }
+                """))
+        let results = try SweepResults(of: "\(scratch.path)/a")
+        let column = try #require(results.columns(.axis).first)
+        #expect(column.words == ["2.0", "forever", "3.0", "0x1p3"])
+        #expect(column.numbers == [0, 0, 1, 1, 2, 2, 3, 3, 0, 0])
+        #expect(results.columns(.axis)[1].words.isEmpty && results.columns(.axis)[1].numbers[1] == 0.03)
+    }
+
     /// A change of a table: a pattern in a line, from 1, its replacement, and the error.
     struct Change: Sendable, CustomTestStringConvertible {
         let line: Int
