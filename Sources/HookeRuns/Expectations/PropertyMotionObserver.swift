@@ -7,7 +7,8 @@ internal import HookeScenario
 ///
 /// Between two frames the number is read where it matters: where its velocity changes sign, and where it comes within the band around its
 /// target. Both are found by bisection to a flick, so that the measures do not depend on the refresh rate as long as the number turns at
-/// most once between two frames. The target is the model value. Numbers without a velocity are read in frames only.
+/// most once between two frames. The target is the model value. Extremes of numbers without a velocity are those of frames; the
+/// time of rest is found by bisection for them too.
 struct PropertyMotionObserver {
     private let number: TracedNumber
     private let window: ClosedRange<Flicks>

@@ -4,14 +4,14 @@ public import HookeTrace
 public struct GoldenVerdict: Sendable {
     /// The result of the run.
     public let result: RunResult
-    /// How the trace differs; `nil` if it equals the golden trace.
+    /// How the trace differs; `nil` if it equals the golden trace within the tolerances.
     public let difference: RunDifference?
     /// The names of files in the golden folder that do not belong to the golden trace.
     public let foreignFiles: [String]
     /// The run, if its trace differs, an expectation failed or its end was not reached; otherwise `nil`.
     public let failingRun: VerifiedRun?
 
-    /// Whether the trace equals the golden trace.
+    /// Whether the trace equals the golden trace within the tolerances.
     public var isEqual: Bool { difference == nil }
 }
 
@@ -55,7 +55,7 @@ public enum GoldenError: Error, Sendable {
     case unfinished(folder: String)
     /// The manifest is damaged, or not one of hooke.
     case damagedManifest(path: String, reason: String)
-    /// A golden file cannot be read.
+    /// A golden file cannot be read, written or removed.
     case unreadable(TraceError)
     /// A golden table is damaged, or a tolerance names an unknown column.
     case comparison(ComparisonError)

@@ -2,7 +2,7 @@ internal import HookeTrace
 
 /// What the rows of a finished table say in all: how many runs did not end as they should, and which measures have no value.
 public struct SweepSummary: Hashable, Sendable {
-    /// The number of runs of each status but `ok`, in the order of their severity.
+    /// The number of runs of each status other than `ok`.
     private var statuses: [VariantRunner.Status: Int] = [:]
     /// The first run that is not ok, and its message.
     private var first: (run: Int, message: String)? { firstRun.map { ($0, firstMessage) } }

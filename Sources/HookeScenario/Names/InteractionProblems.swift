@@ -16,7 +16,7 @@ extension SymbolTable {
                     (layer.pans || layer.kind == .scroll ? ["pan"] : []) + layer.gestures[..<index].map { $0.name }
                 if others.contains(gesture.name) {
                     let message = "duplicate gesture name \(quoted(gesture.name)) of \(quoted(layer.name))"
-                    found.append(Diagnostic(at: gesture.position, message, expected: "a 'name' of its own"))
+                    found.append(Diagnostic(at: gesture.position, message, expected: "a unique 'name'"))
                 }
                 for reference in gesture.simultaneouslyWith
                 where RecognizerName(reference.value, on: layer.name) == RecognizerName(gesture.name, of: layer.name) {

@@ -52,7 +52,7 @@ extension Composition {
             return [
                 Diagnostic(
                     at: stream.name.position, message,
-                    expected: "fewer streams, or fewer that read the same one: each reads a run of its own")
+                    expected: "fewer streams, or fewer that read the same one: each starts its own copy")
             ]
         }
         return []

@@ -10,7 +10,7 @@ public struct TrustRequest: Hashable, Sendable {
     /// Whether a run is compared at all.
     package var isJudged: Bool { hasAlarms || atMost != nil }
 
-    /// A request; by default any error is accepted, and alarms fail.
+    /// A request; by default an error of at most 0.01 is accepted, and alarms fail the run.
     public init(atMost: Double? = nil, hasAlarms: Bool = true) {
         self.atMost = atMost
         self.hasAlarms = hasAlarms

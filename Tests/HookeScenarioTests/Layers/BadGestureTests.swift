@@ -34,7 +34,7 @@ struct BadGestureTests {
                 "'limits' needs an axis"),
             Mistake(
                 "[{ name: a, kind: view, gestures: [{ tap: {} }, { tap: { taps: 2 } }] }]", at: "4:57",
-                "duplicate gesture name 'tap' of 'a' (expected a 'name' of its own)"),
+                "duplicate gesture name 'tap' of 'a' (expected a unique 'name')"),
             Mistake(
                 "[{ name: a, kind: view, pans: true, gestures: { pan: {} } }]", at: "4:55",
                 "duplicate gesture name 'pan' of 'a'"),
