@@ -58,7 +58,8 @@ extension EquationModel {
                     expected: "at most \(Self.mostComponents)"))
         }
         // Looked up only.
-        var taken = Dictionary(parameters.map { ($0.name, "a parameter") }) { first, _ in first }
+        var taken: [String: String] = [:]
+        for parameter in parameters { taken[parameter.name] = "a parameter" }
         func take(_ name: String, _ noun: String, _ place: EquationError.Place) {
             if Self.reservedNames.contains(name) || !Self.isWord(name) {
                 errors.append(
