@@ -112,7 +112,7 @@ public struct KeptRuns: Sendable {
         guard manifest?.scenarioSHA256 == text.digest else {
             throw .keptRunChanged(
                 folder: run,
-                "\(Manifest.file) has scenarioSHA256 \(manifest?.scenarioSHA256 ?? "none"), and \(text.file.escaped()) \(text.digest)"
+                "\(Manifest.file) has scenario.sha256 \(manifest?.scenarioSHA256 ?? "none"), and \(text.file.escaped()) \(text.digest)"
             )
         }
         guard manifest?.traceHash == hash else {

@@ -254,6 +254,10 @@ struct SweepDamageTests {
         for (name, old, new, words) in [
             ("plan-30.yaml", "hooke: 1", "hooke:  1", "is not the scenario of its row"),
             ("plan-30/layers.csv", "0.0", "0.5", "layers.csv: SHA-256"),
+            (
+                "plan-30/manifest.json", "\"plan-30\",\n    \"sha256\": \"", "\"plan-30\",\n    \"sha256\": \"0",
+                "has scenario.sha256 0"
+            ),
             ("plan-30/manifest.json", "\"traceHash\": \"", "\"traceHash\": \"0", "has traceHash 0"),
             ("plan-30/manifest.json", "\"promise\": \"bits\"", "\"promise\": 1", "damaged: a manifest of version 3"),
         ] {
