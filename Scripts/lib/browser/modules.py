@@ -33,8 +33,8 @@ function answer(core, text) {
 
 
 def output(world, product, *arguments):
-    """What a program of the package prints that was built beside hooke."""
-    path = os.path.join(os.path.dirname(world.hooke), product)
+    """What a program of the package prints, of the debug build: that of tests makes all programs."""
+    path = os.path.join(world.root, ".build/debug", product)
     expect(os.access(path, os.X_OK), f"{path}: not there; build it by: swift build --product {product}")
     return subprocess.run([path, *arguments], check=True, capture_output=True, text=True).stdout
 
