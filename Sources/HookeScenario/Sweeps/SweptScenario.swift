@@ -31,7 +31,7 @@ public struct SweptScenario: Sendable {
     ///   - plan: the plan.
     ///   - planText: the text of the plan, for the positions of errors.
     ///   - text: the text of the scenario.
-    ///   - isSearched: whether the plan is for a search: errors of the plan come with those of ``SweepPlan/problemsOfSearch``, and a grid
+    ///   - isSearched: whether the plan is for a search: errors of the plan come with those of the search, and a grid
     ///     needs no counts.
     /// - Throws: `ScenarioProblems` with all errors of the scenario, or all of the plan.
     public init(
