@@ -46,9 +46,9 @@ struct UndefinedExpressionTests {
         #expect(found - time > -1.0 / 60 && found - time < 2.1 / 60, "\(sentence)")
     }
 
-    /// At 0 the root has an infinite derivative, and zero times infinity is no number.
+    /// At 0 the root has an infinite derivative, and zero times infinity is not a number.
     @Test(
-        "A derivative that is no number is not called infinite",
+        "A derivative that is not a number is not reported as infinite",
         arguments: [("sqrt(h)", "infinite"), ("h*sqrt(h)", "not a number")])
     func derivative(rate: String, size: String) throws {
         let sentence = try Self.failure(["h": rate], ["h": 0], by: "rodas5p:1/60s")

@@ -32,7 +32,7 @@ struct BadStreamTests {
         ])
     func sources(problems: Problems) { problems.expectOnly() }
 
-    @Test("The root of a text has no pan of its own")
+    @Test("A text that is the root layer has no pan to read")
     func textPan() {
         Problems(
             text: "streams: { s: { pan: page } }",
