@@ -16,7 +16,7 @@ struct EquationCompiler {
     /// The index of each initial value and component by its name. Looked up only, never iterated, as are the broken names.
     private var initialIndices: [String: Int] = [:]
     private var equationIndices: [String: Int] = [:]
-    private var derivedIndices: [String: Int] = [:]
+    private let order: DerivedOrder
     /// Derived quantities with errors: what reads them is not compiled, so that no error follows from another.
     private var broken: Set<String> = []
 
@@ -34,6 +34,7 @@ struct EquationCompiler {
         components = model.componentNames
         hasUnits = checksUnits
         count = model.equations.count
+        order = DerivedOrder(of: model)
         let known = (model.equations + model.derived).map { $0.name } + model.parameters.map { $0.name } + ["time"]
         compiler = ProgramCompiler(
             inputs: (components + ["time"]).map { ExpressionName($0) }, checksUnits: hasUnits
@@ -49,7 +50,6 @@ struct EquationCompiler {
         }
         for (index, initial) in model.initial.enumerated() { initialIndices[initial.name] = index }
         for (index, equation) in model.equations.enumerated() { equationIndices[equation.name] = index }
-        for (index, derived) in model.derived.enumerated() { derivedIndices[derived.name] = index }
     }
 
     /// Compiles all instances; only the first one with errors reports them.
@@ -128,6 +128,39 @@ struct EquationCompiler {
             compileRate(equation, of: first + index, .equation(index))
         }
         for (index, event) in model.events.enumerated() { compile(event, index, first, suffix) }
+    }
+
+    /// Compiles the derived quantities of an instance, each after those that it reads.
+    private mutating func compileDerived(_ suffix: String) {
+        errors += order.errors
+        broken = order.circular
+        var dimensions = [PhysicalDimension?](repeating: nil, count: model.derived.count)
+        var outputs = [Int](repeating: 0, count: model.derived.count)
+        for index in order.indices {
+            guard let (output, dimension) = compileDerived(index) else {
+                broken.insert(model.derived[index].name)
+                continue
+            }
+            (outputs[index], dimensions[index]) = (output, dimension)
+        }
+        for (index, definition) in model.derived.enumerated() {
+            guard let dimension = dimensions[index] else { continue }
+            derivedOutputs.append(outputs[index])
+            derived.append(EquationSystem.Derived(name: definition.name + suffix, dimension: dimension))
+        }
+    }
+
+    private mutating func compileDerived(_ index: Int) -> (output: Int, dimension: PhysicalDimension)? {
+        let definition = model.derived[index]
+        guard !broken.contains(definition.name), let output = add(definition.expression, as: nil, .derived(index))
+        else { return nil }
+        guard case .quantity(let dimension) = output.type else {
+            let range = 0..<definition.expression.text.utf8.count
+            errors.append(EquationError(.derived(index), ExpressionError(range, "a condition", expected: "a number")))
+            return nil
+        }
+        compiler.define(definition.name, as: .output(output.index))
+        return (output.index, dimension)
     }
 
     private mutating func compileRate(
@@ -213,67 +246,6 @@ struct EquationCompiler {
             changes: GroupedProgram(compiler.program(of: changeOutputs.flatMap { $0 })),
             changeStarts: changeOutputs.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) },
             explained: explained)
-    }
-}
-
-// MARK: Derived quantities
-
-extension EquationCompiler {
-    /// Compiles the derived quantities of an instance, each after those that it reads.
-    private mutating func compileDerived(_ suffix: String) {
-        var outputs = [ProgramCompiler.Output?](repeating: nil, count: model.derived.count)
-        var isDone = [Bool](repeating: false, count: model.derived.count)
-        for index in model.derived.indices { compileDerived(index, &isDone, &outputs) }
-        for (definition, output) in zip(model.derived, outputs) {
-            guard let output, case .quantity(let dimension) = output.type else { continue }
-            derivedOutputs.append(output.index)
-            derived.append(EquationSystem.Derived(name: definition.name + suffix, dimension: dimension))
-        }
-    }
-
-    /// Compiles a derived quantity after those that it reads. The path to it is a list and no recursion, because a file may have a chain of
-    /// thousands.
-    private mutating func compileDerived(
-        _ root: Int, _ isDone: inout [Bool], _ outputs: inout [ProgramCompiler.Output?]
-    ) {
-        var path = [(index: root, read: 0)]
-        while let (index, read) = path.last {
-            let names = model.derived[index].expression.names
-            guard !isDone[index], read < names.count else {
-                if !isDone[index] { compileDefinition(index, &outputs) }
-                isDone[index] = true
-                path.removeLast()
-                continue
-            }
-            path[path.count - 1].read += 1
-            guard let other = derivedIndices[names[read].name.text], !isDone[other] else { continue }
-            guard let start = path.firstIndex(where: { $0.index == other }) else {
-                path.append((other, 0))
-                continue
-            }
-            let circle = (path[start...].map { $0.index } + [other]).map { model.derived[$0].name }
-                .joined(separator: " -> ")
-            let error = ExpressionError(names[read].range, "'\(names[read].name.text)' depends on itself: \(circle)")
-            errors.append(EquationError(.derived(index), error))
-            broken.insert(model.derived[index].name)
-        }
-    }
-
-    private mutating func compileDefinition(_ index: Int, _ outputs: inout [ProgramCompiler.Output?]) {
-        let definition = model.derived[index]
-        guard !broken.contains(definition.name), let output = add(definition.expression, as: nil, .derived(index))
-        else {
-            broken.insert(definition.name)
-            return
-        }
-        guard case .quantity = output.type else {
-            let range = 0..<definition.expression.text.utf8.count
-            errors.append(EquationError(.derived(index), ExpressionError(range, "a condition", expected: "a number")))
-            broken.insert(definition.name)
-            return
-        }
-        outputs[index] = output
-        compiler.define(definition.name, as: .output(output.index))
     }
 }
 

@@ -8,7 +8,7 @@ package struct LayerSymbol {
     package let name: String
     package let kind: LayerKind
     package let pans: Bool
-    /// Whether it has a pan of its own, which expressions, streams and scrubs can name.
+    /// Whether a pan recogniser is attached to it that expressions, streams and scrubs can name.
     package let hasPan: Bool
     /// The kinds of its gestures.
     package var gestures: [GestureKind] = []
