@@ -52,8 +52,8 @@ public final class ElasticHeader: Scene {
     @exclusivity(unchecked) private var link: DisplayLink?
     /// A closure that is called when a release has ended, for a list of the stage's completions.
     @exclusivity(unchecked) public var completionObserver: (() -> Void)?
-    /// A closure that is called after each change of the pan.
-    @exclusivity(unchecked) package var panObserver: ((PanRecognizer) -> Void)?
+    /// A closure that is called after each change of the pan, but not in stretches of frames: it may only note the pan.
+    package var panObserver: ((PanRecognizer) -> Void)?
     private let size: Size
     /// Whether the stage's coordinates are the view's, as in the root layer.
     private let fillsStage: Bool

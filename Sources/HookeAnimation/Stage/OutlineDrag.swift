@@ -27,7 +27,8 @@ extension Stage {
     ///         for index in positions.indices { positions[index] = places[index] + movement.translation }
     ///     }
     ///
-    /// Because the stage knows what the handler does, it can make stretches of frames in which the pan moves without calling it.
+    /// Because the stage knows what the handler does, it can make stretches of frames in which the pan moves without calling it. What the
+    /// handler calls besides, an observer of the pan, may therefore only note which pan it is.
     ///
     /// - Parameters:
     ///   - pan: the recogniser whose handler does that.
