@@ -60,6 +60,40 @@ struct SnapshotTests {
         }
     }
 
+    /// Removed at 0.5 s, in frame 30 of a run at 60 Hz, along a spring that nothing waits for.
+    private static let removed = """
+        hooke: 1
+        name: removed
+        layers: [{ name: a }, { name: b }]
+        script:
+          - { on: { event: completion, subject: first }, remove: { from: a, key: k } }
+          - at: 0.1 s
+            add:
+              { to: a, key: k, spring: { property: zPosition, from: 0 pt, to: 100 pt, spring: { mass: 1, stiffness: 100, damping: 5 } } }
+          - { at: 0.1 s, transaction: { completion: first, duration: 0.4 s, do: [{ set: { b.zPosition: 100 pt } }] } }
+        probes: [a.zPosition]
+        until: { time: 1 s }
+        """
+
+    @Test("A run resumes while a removed animation still shows, and before and after", arguments: 28...32)
+    func whileLeaving(frame: Int) throws {
+        let folder = try Folder()
+        try folder.put(SnapshotTests.removed.utf8, in: "removed.yaml")
+        let whole = try Command.run(
+            ["run", "removed.yaml", "--out", "a", "--snapshot-at", "\(frame)"], in: folder.path)
+        #expect(whole.code == 0 && whole.err.isEmpty, "\(whole.err)")
+        let rest = try Command.run(
+            ["run", "removed.yaml", "--out", "b", "--from", "a/removed/snapshot.hooke"], in: folder.path)
+        #expect(rest.code == 0 && rest.err.isEmpty, "\(rest.err)")
+        for table in ["probes", "events", "hashes"] {
+            let all = try folder.text(of: "a/removed/\(table).csv").split(separator: "\n")
+            let later = try folder.text(of: "b/removed/\(table).csv").split(separator: "\n").dropFirst()
+            #expect(all.dropFirst().suffix(later.count).elementsEqual(later), "\(table)")
+        }
+        #expect(
+            try folder.data(of: "b/removed/summary.json") == folder.data(of: "a/removed/summary.json"))
+    }
+
     @Test("A run into the folder of its snapshot keeps the snapshot")
     func sameFolder() throws {
         let folder = try Folder()

@@ -88,7 +88,7 @@ extension Stage {
     ) throws(SnapshotError) {
         var solved: [RunningAnimation] = []
         if !archive.isReading {
-            solved = animations + state.removals.entries.map { $0.animation }
+            solved = followers
             caches.handBackSprings()
         }
         var shared = try SpringTable(of: solved, followed: state.followed, animators: state.animators.listed)
@@ -104,9 +104,13 @@ extension Stage {
         caches.expire(.plan)
         guard archive.isReading else { return }
         // A layer with a clock of its own can be ahead of the run.
-        try shared.replay(
-            for: animations + state.removals.entries.map { $0.animation },
-            through: state.clocks.wereAny ? .forever : max(now, end))
+        try shared.replay(for: followers, through: state.clocks.wereAny ? .forever : max(now, end))
+    }
+
+    /// All animations that follow springs and motions: those that show, and removed ones whose stops are not reported yet.
+    private var followers: [RunningAnimation] {
+        if state.animations.hasGaps { state.animations.closeGaps() }
+        return state.animations.shown + state.removals.entries.map { $0.animation }
     }
 
     private func archiveAnimation(
