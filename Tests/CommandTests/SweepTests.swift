@@ -184,9 +184,11 @@ import Testing
         let folder = try SweepTests.folder()
         #expect(try Command.run(["sweep", "springs.yaml", "--out", "whole", "--quiet"], in: folder.path).code == 0)
         let whole = try folder.text(of: "whole/springs/results.csv")
-        var state: UInt64 = 20
+        // 75 says that the sweep goes on; 143 and -15, that the signal came before the program looked at signals.
+        let expected: [Int32] = number == SIGTERM ? [75, 128 + SIGTERM, -SIGTERM] : [-SIGKILL]
+        var (state, longest): (UInt64, UInt32) = (20, 200_000)
         var ends: [Int32] = []
-        for _ in 0..<6 {
+        while ends.count(where: { $0 == expected[0] }) < 4, ends.count < 60 {
             let process = Process()
             process.executableURL = URL(fileURLWithPath: Command.path)
             process.arguments = ["sweep", "springs.yaml", "--quiet"]
@@ -198,15 +200,20 @@ import Testing
             let part = folder.path + "/sweeps/springs/.results.csv.part"
             while process.isRunning, access(part, F_OK) != 0 { usleep(1000) }
             state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            usleep(UInt32(state >> 33) % 200_000)
+            usleep(UInt32(state >> 33) % longest)
             kill(process.processIdentifier, number)
             process.waitUntilExit()
-            ends.append(process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus)
+            let end = process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
+            ends.append(end)
+            guard end == 0 else { continue }
+            // The machine was faster than the signal: once more from the beginning, with an earlier one.
+            #expect(try folder.text(of: SweepTests.results) == whole)
+            try FileManager.default.removeItem(atPath: folder.path + "/sweeps")
+            longest = max(1, longest / 2)
         }
-        // 75 says that the sweep goes on; 143 and -15, that the signal came before the program looked at signals.
-        let expected: [Int32] = number == SIGTERM ? [75, 0, 128 + SIGTERM, -SIGTERM] : [-SIGKILL, 0]
         let counted = ends.map { "\($0)" }.joined(separator: ", ")
-        #expect(ends.allSatisfy { expected.contains($0) } && ends.contains(expected[0]), "\(counted)")
+        #expect(ends.allSatisfy { expected.contains($0) || $0 == 0 }, "\(counted)")
+        #expect(ends.count { $0 == expected[0] } == 4, "\(counted)")
         #expect(try Command.run(["sweep", "springs.yaml", "--quiet"], in: folder.path).code == 0)
         #expect(try folder.text(of: SweepTests.results) == whole)
     }
