@@ -85,7 +85,7 @@ struct SnapshotTests {
         let rest = try Command.run(
             ["run", "removed.yaml", "--out", "b", "--from", "a/removed/snapshot.hooke"], in: folder.path)
         #expect(rest.code == 0 && rest.err.isEmpty, "\(rest.err)")
-        for table in ["probes", "events", "hashes"] {
+        for table in ["layers", "events", "hashes"] {
             let all = try folder.text(of: "a/removed/\(table).csv").split(separator: "\n")
             let later = try folder.text(of: "b/removed/\(table).csv").split(separator: "\n").dropFirst()
             #expect(all.dropFirst().suffix(later.count).elementsEqual(later), "\(table)")

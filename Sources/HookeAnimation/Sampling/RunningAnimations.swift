@@ -13,6 +13,10 @@ struct RunningAnimations {
     private var nextSerial = 0
     /// The animations that were removed since the last commit and show until the next one, in order of removal.
     private var leaving: [RunningAnimation] = []
+    /// The time of the last commit of animations, and the first serial that it committed.
+    private var lastCommit = (time: Flicks.zero, first: 0)
+    /// The serial of the first animation that was added since.
+    private var firstPending = 0
     /// Whether animations may have been added since the last commit.
     private(set) var hasPending = false
     /// Whether there may be animations of ended animators, which the next commit removes.
@@ -37,12 +41,14 @@ struct RunningAnimations {
         leaving.isEmpty ? entries : (entries + leaving).sorted { $0.serial < $1.serial }
     }
 
-    /// Whether any animation of a layer satisfies a condition.
-    mutating func contains(on layer: Int, where isSuch: (RunningAnimation) -> Bool) -> Bool {
+    /// Whether any animation of a layer that satisfies a condition may show, also one that leaves with the next commit.
+    mutating func mayShow(on layer: Int, where isSuch: (RunningAnimation) -> Bool) -> Bool {
+        if leaving.contains(where: { $0.layer == layer && isSuch($0) }) { return true }
         guard hasAny(on: layer) else { return false }
         index()
-        return onLayer[layer]?.contains { serial in entryIndex(of: serial).map { isSuch(entries[$0]) } ?? false }
-            ?? false
+        return onLayer[layer]?.contains { serial in
+            entryIndex(of: serial).map { entries[$0].showsStill && isSuch(entries[$0]) } ?? false
+        } ?? false
     }
 
     /// The number of animations that run on a layer.
@@ -195,10 +201,14 @@ struct RunningAnimations {
 
 /// Changes of an animation's status.
 extension RunningAnimations {
-    /// Commits the pending animations; those that begin at their commit begin at their layer's time, which `layerTime` gives in flicks.
-    mutating func commitPending(at layerTime: (Int) -> Double) -> StaleCaches {
+    /// Commits the pending animations at a time; those that begin at their commit begin at their layer's time, which `layerTime` gives in
+    /// flicks.
+    mutating func commitPending(at now: Flicks, layerTime: (Int) -> Double) -> StaleCaches {
         guard hasPending else { return [] }
         hasPending = false
+        // Commits at one refresh, by a flush and at its end, are one here.
+        if lastCommit.time != now { lastCommit = (now, firstPending) }
+        firstPending = nextSerial
         if hasGaps { closeGaps() }
         var isAny = false
         for index in entries.indices where entries[index].status == .pending {
@@ -207,6 +217,9 @@ extension RunningAnimations {
         }
         return isAny ? .all : []
     }
+
+    /// Whether the animation of a serial was committed at a time.
+    func wasCommitted(_ serial: Int, at time: Flicks) -> Bool { time == lastCommit.time && serial >= lastCommit.first }
 
     /// Whether any pending animation is on a layer for which `isCommitted` is false.
     func hasPending(outside isCommitted: [Bool]) -> Bool {
@@ -283,6 +296,7 @@ extension RunningAnimations {
         let serial = nextSerial
         self = RunningAnimations()
         (nextSerial, hasPending, hasStanding, leaving) = (serial, true, true, gone)
+        firstPending = own.first { $0.status == .pending }?.serial ?? serial
         for animation in own { append(animation) }
     }
 }

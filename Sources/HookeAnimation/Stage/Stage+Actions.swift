@@ -35,7 +35,7 @@ extension Stage {
         if key == .backgroundColor, case .lanes(let lanes) = value(.model, of: target, in: layer.slot), lanes.w.isNaN {
             return nil
         }
-        let isAnimating = state.animations.contains(on: layer.slot) { $0.showsStill && $0.animates(target.key) }
+        let isAnimating = state.animations.mayShow(on: layer.slot) { $0.animates(target.key) }
         let from = value(isAnimating ? .presentation : .model, of: target, in: layer.slot)
         return .animation(
             BasicAnimation(

@@ -28,7 +28,7 @@ struct CompletionGroups {
         var isView: Bool
         /// The number of groups directly inside it that have not ended.
         var inside = 0
-        /// The frame in which it was closed. A block never runs in the commit that closes it.
+        /// The frame in which it was closed, in which its block does not run, unless an animation was over at its commit; -1 then.
         var closedInFrame = -1
     }
 
@@ -72,7 +72,7 @@ struct CompletionGroups {
         var current = group
         while current >= 0 {
             groups[current].waiting -= 1
-            if !finished { groups[current].finished = false }
+            if finished { groups[current].closedInFrame = -1 } else { groups[current].finished = false }
             current = groups[current].outer
         }
     }
@@ -88,7 +88,8 @@ struct CompletionGroups {
         group >= 0 && groups[group].block != nil && groups[group].closedInFrame == frame && groups[group].waiting == 0
     }
 
-    /// Removes and returns a block that is due: its group was closed before this frame and has no animations left.
+    /// Removes and returns a block that is due: its group is closed and has no animations left. One that never waited for an animation's end
+    /// is due from the frame after that in which it was closed on.
     mutating func takeDue(frame: Int, views: Bool) -> (block: CompletionBlock, finished: Bool)? {
         guard
             let slot = closed.firstIndex(where: {

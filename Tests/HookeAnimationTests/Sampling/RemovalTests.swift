@@ -32,6 +32,16 @@ import Testing
         #expect(layer.presentation?.opacity == 0.25, "the new animation begins at this commit")
     }
 
+    @Test("An implicit animation after its removal begins where it shows")
+    func thenImplicit() throws {
+        let (stage, layer) = try Self.fading()
+        layer.removeAnimation(forKey: "fade")
+        layer.opacity = 0.75
+        #expect(layer.presentation?.opacity == 0.25)
+        try stage.step()
+        #expect(layer.presentation?.opacity == 0.25, "the new animation begins at this commit")
+    }
+
     @Test("An animation that was never committed never shows")
     func uncommitted() throws {
         let stage = Stage.small()

@@ -120,6 +120,28 @@ import Testing
         #expect(diary.lines == ["committed", "start"])
     }
 
+    @Test(
+        "An animation whose begin is past starts at its commit, and one that is over ends there: block, then stop",
+        arguments: [0.3, 1])
+    func past(duration: Double) throws {
+        let (stage, diary) = (Stage.small(20), Diary())
+        let layer = try stage.committedLayer()
+        try stage.step(to: 0.45)
+        _ = stage.takeEvents()
+        diary.fade(layer) {
+            $0.timing.beginTime = 0.05
+            $0.timing.duration = Flicks(seconds: duration)
+        }
+        try stage.step()
+        let isOver = duration < 0.45
+        #expect(diary.lines == ["committed", "start"] + (isOver ? ["block", "stop true"] : []))
+        let events = stage.takeEvents().filter { $0.kind == .animationStart || $0.kind == .animationStop }
+        #expect(events.map(\.time) == [Flicks](repeating: 0.5, count: isOver ? 2 : 1))
+        try stage.step(to: 2.0)
+        #expect(diary.lines == ["committed", "start", "block", "stop true"])
+        #expect(stage.takeEvents().filter { $0.kind == .animationStop }.map(\.time) == (isOver ? [] : [1.05]))
+    }
+
     @Test("layers.md 8.9: an animation replaced by one with its key stops unfinished, and the new one runs")
     func replaced() throws {
         let (stage, first, second) = (Stage.small(20), Diary(), Diary())
