@@ -103,10 +103,11 @@ struct FrameRows {
         throw error(column, "'\(text.escaped().shortened(to: 40))' is not a number in range", "a decimal number, or NA")
     }
 
-    /// A time of a clock in ticks; `nil` for a cell without a value. Two times have a difference within 64 bits.
+    /// A time of a clock in ticks; `nil` for a cell without a value. Two times have a difference within 64 bits, also if the longest frame
+    /// follows them.
     func time(_ column: Int, perUnit: Int64) throws(FrameTraceError) -> Int64? {
         guard let ticks = try ticks(column, perUnit: perUnit) else { return nil }
-        guard ticks.magnitude <= Int64.max / 2 else {
+        guard ticks.magnitude <= FrameRows.latestTime else {
             throw error(
                 column, "'\(try shown(column))' is not a number in range", "a time since the start of the system")
         }
@@ -122,6 +123,9 @@ struct FrameRows {
         guard ticks <= FrameRows.longestFrame * ticksPerSecond else { throw tooLong(column, try shown(column)) }
         return ticks
     }
+
+    /// The largest time of a clock, in ticks of at least a nanosecond.
+    private static let latestTime = UInt64(Int64.max / 2 - longestFrame * 1_000_000_000)
 
     /// The longest time of a frame: a day, in seconds. Above it stand markers such as the largest 64-bit integer.
     static let longestFrame: Int64 = 86_400

@@ -5,8 +5,9 @@
 /// there are no hitches, late frames and missed refreshes.
 enum PresentMon {
     static let frameTimeColumns = ["FrameTime", "MsBetweenAppStart", "MsBetweenPresents"]
-    private static let ticksPerSecond: Int64 = 1_000_000_000_000
-    private static let perMillisecond: Int64 = 1_000_000_000
+    // Nanoseconds: an uptime of years has finer ones only beyond 64 bits, and the clock of Windows counts in steps of 100.
+    private static let ticksPerSecond: Int64 = 1_000_000_000
+    private static let perMillisecond: Int64 = 1_000_000
 
     private struct Columns {
         let frameTime: Int

@@ -164,7 +164,8 @@ extension FrameSeries {
     public static func animationError(
         start: Int64, present: Int64, startBefore: Int64, presentBefore: Int64
     ) -> Int64 {
-        (start - startBefore) - (present - presentBefore)
+        // How late the frame before was, less how late this one is: small where the steps may be beyond 64 bits.
+        (presentBefore - startBefore) - (present - start)
     }
 
     /// The judder of something that moves with a velocity in points per second, shown late by a time in seconds.

@@ -97,8 +97,13 @@ import Testing
                 "MsBetweenPresents,TimeInSeconds,MsUntilDisplayed\n16,0,-3\n", "trace:2: column 3 (MsUntilDisplayed)",
                 "row 1 has the negative time -3"
             ),
-            ("FrameTime,CPUBusy\n9e12,1\n", "trace:2: column 1 (FrameTime)", "not a number in range"),
+            ("FrameTime,CPUBusy\n9e15,1\n", "trace:2: column 1 (FrameTime)", "not a number in range"),
             ("FrameTime,CPUBusy\n9e7,1\n", "trace:2: column 1 (FrameTime)", "longer than a day"),
+            // The latest times leave room for a frame behind them.
+            (
+                "CPUStartTime,FrameTime,DisplayLatency\n-4611686018427,16,0\n4611686018427,16,1000\n",
+                "trace:2: column 1 (CPUStartTime)", "not a number in range"
+            ),
             // Quotes around columns do not hide their separators.
             ("\"ts\";\"dur\"\n5;6\n", "trace:1: column 1 (ts)", "semicolons"),
             ("\"ts\"\t\"dur\"\n5\t6\n", "trace:1: column 1 (ts)", "tabs"),

@@ -35,7 +35,7 @@ import Testing
         for metric in [FrameMetric.hitchRatio, .lateFrames, .droppedPercent, .frameCost, .judder] {
             #expect(statistics.value(of: metric) == nil, "\(metric)")
         }
-        #expect(trace.series.frames.map(\.present) == [30_000_000_000, 40_000_000_000, nil, 90_000_000_000])
+        #expect(trace.series.frames.map(\.present) == [30_000_000, 40_000_000, nil, 90_000_000])
     }
 
     static let version2 = """
@@ -62,7 +62,7 @@ import Testing
         let other = try FrameTraceTests.read(
             FrameTraceTests.version2, FrameTraceOptions(column: "MsBetweenPresents"))
         #expect(other[0].column == "MsBetweenPresents")
-        #expect(other[0].series.frames.map(\.frameTime) == [9_000_000_000, 21_000_000_000, 20_000_000_000])
+        #expect(other[0].series.frames.map(\.frameTime) == [9_000_000, 21_000_000, 20_000_000])
     }
 
     /// The columns of PresentMon 2.5. Work starts at 0, 20 and 40 ms; the calls come 15 ms later, and the frames show 5, 5 and 15 ms after
@@ -80,8 +80,8 @@ import Testing
         let trace = try #require(try FrameTraceTests.read(text).first)
         #expect(trace.column == "MsBetweenAppStart")
         let frames = trace.series.frames
-        #expect(frames.map(\.start) == [0, 20_000_000_000, 40_000_000_000, 60_000_000_000])
-        #expect(frames.map(\.present) == [20_000_000_000, 40_000_000_000, 70_000_000_000, nil])
+        #expect(frames.map(\.start) == [0, 20_000_000, 40_000_000, 60_000_000])
+        #expect(frames.map(\.present) == [20_000_000, 40_000_000, 70_000_000, nil])
         #expect(FrameStatistics(trace.series).value(of: .animationError) == -10_000_000)
         #expect(
             trace.notes == ["1 of 4 presents never showed", "1 row without a frame time: left out of the frame times"])
@@ -93,7 +93,25 @@ import Testing
         let text =
             "CPUStartTime,FrameTime,DisplayLatency,DisplayedTime\n0,10,20,20\n10,20,30,20\n30,10,NA,NA\n40,10,20,20\n"
         let trace = try #require(try FrameTraceTests.read(text).first)
-        #expect(trace.series.frames.map(\.animationError) == [nil, -10_000_000_000, nil, 10_000_000_000])
+        #expect(trace.series.frames.map(\.animationError) == [nil, -10_000_000, nil, 10_000_000])
+    }
+
+    /// 5 184 000 s are 60 days.
+    @Test("PresentMon on a machine that has been up for months")
+    func longUptime() throws {
+        let text = "CPUStartQPCTimeInMs,FrameTime\n5184000000,16.6667\n5184000016.6667,16.6667\n"
+        let trace = try #require(try FrameTraceTests.read(text).first)
+        #expect(trace.series.frames.map(\.start) == [5_184_000_000_000_000, 5_184_000_016_666_700])
+        #expect(trace.series.frames.map(\.frameTime) == [16_666_700, 16_666_700])
+    }
+
+    /// The steps between the frames are beyond 64 bits less a frame; the second frame shows 1 s later after its start than the first.
+    @Test("Times at both ends of their range have an animation error and a sum")
+    func farTimes() throws {
+        let text = "CPUStartTime,FrameTime,DisplayLatency\n-4611599618427,16,0\n4611599618427,16,1000\n"
+        let trace = try #require(try FrameTraceTests.read(text).first)
+        #expect(trace.series.frames.map(\.animationError) == [nil, -1_000_000_000])
+        #expect(trace.series.totalAnimatingTime > 0)
     }
 
     @Test("Swap chains are apart, each in its own order of time; a byte order mark and CRLF are no difference")
