@@ -89,7 +89,13 @@ struct RowMatching {
         for column in columns {
             let cell = table.cell(row, column)
             switch CellValue(cell) {
-            case .real(let value): key.append(contentsOf: "\(value)".utf8)
+            case .real(let value):
+                // All digits of a whole number; zero keeps its sign.
+                if value != 0, let whole = Int128(exactly: value) {
+                    key.append(contentsOf: "\(whole).0".utf8)
+                } else {
+                    key.append(contentsOf: "\(value)".utf8)
+                }
             case .integer(let value): key.append(contentsOf: "\(value).0".utf8)
             case .text, .empty: key.append(contentsOf: cell)
             }

@@ -42,6 +42,19 @@ import Testing
         #expect(found.contains { $0.hasPrefix("events.csv: value: 1 cell differs, by at most 0.5") }, "\(found)")
     }
 
+    @Test(
+        "A key is the same number in every spelling, also beyond 2^53",
+        arguments: [
+            ("1e17", "100000000000000000"), ("9007199254740994.0", "9007199254740994"),
+            ("-2e20", "-200000000000000000000"),
+        ])
+    func spellings(real: String, whole: String) throws {
+        let golden = Self.events + "0,1,\(real),a,x,,1.0\n1,2,2e20,b,x,,\n"
+        let run = Self.events + "0,2,200000000000000000000,b,x,,\n1,1,\(whole),a,x,,1.0\n"
+        let found = try lines(golden, run, name: "events.csv")
+        #expect(!found.contains { $0.contains("less") || $0.contains("more") || $0.contains("time_s: ") }, "\(found)")
+    }
+
     /// A motion of 40 frames.
     private func points(_ values: [Double], from first: Int = 0) -> String {
         "frame,time_s,point_id,model_x_pt,presentation_x_pt\n"
