@@ -1,5 +1,6 @@
 extension Double {
-    /// The number for messages: at most `digits` significant digits, no trailing zeros, a power of ten if it is very large or very small.
+    /// The number for messages: `digits` significant digits, at least one, without trailing zeros; a power of ten if it is very large or very
+    /// small. Below 1e9 the whole part has all its digits, and one decimal where the number is not whole.
     package func text(digits: Int = 6) -> String {
         guard isFinite, self != 0 else { return self == 0 ? "0" : description }
         var (scaled, exponent) = (magnitude, 0)
@@ -13,15 +14,18 @@ extension Double {
         return "\(self < 0 ? "-" : "")\(mantissa)e\(exponent)"
     }
 
-    /// The number with exactly `count` decimals, rounded half away from zero; ``twoDigits`` if it has too many digits for 64 bits.
+    /// The number with exactly `count` decimals, and without a point for none, rounded half away from zero; ``twoDigits`` with the sign if it
+    /// has too many digits for 64 bits.
     package func decimals(_ count: Int) -> String {
         var scale = 1.0
         for _ in 0..<count { scale *= 10 }
-        guard magnitude * scale < 9e18 else { return twoDigits }
+        guard magnitude * scale < 9e18 else { return self < 0 ? "-\(magnitude.twoDigits)" : twoDigits }
         let whole = Int64((magnitude * scale).rounded())
+        let sign = self < 0 && whole != 0 ? "-" : ""
+        guard count > 0 else { return "\(sign)\(whole)" }
         let digits = String(whole % Int64(scale))
         let fraction = String(repeating: "0", count: count - digits.count) + digits
-        return "\(self < 0 && whole != 0 ? "-" : "")\(whole / Int64(scale)).\(fraction)"
+        return "\(sign)\(whole / Int64(scale)).\(fraction)"
     }
 
     /// The magnitude with two digits and a power of ten, `1.5e-7`.
@@ -35,6 +39,7 @@ extension Double {
 
     /// Removes trailing zeros of a decimal fraction.
     private static func trimmed(_ decimal: String) -> String {
+        guard decimal.contains(".") else { return decimal }
         var text = Substring(decimal)
         while text.last == "0" { text.removeLast() }
         if text.last == "." { text.removeLast() }
