@@ -93,7 +93,8 @@ struct MovingPicture {
             let (left, width) = (frame.left + 12 / zoom, frame.width - 24 / zoom)
             let scaled = series.mapped { left + width * ($0 - range.lowerBound) / height }
             shapes.append(MovingPicture.shape(.scale, series.name, [scaled], [left, y], activity))
-            scales.append((series.title, y, SVGText.number(range.lowerBound), SVGText.number(range.upperBound)))
+            let (low, high) = (range.lowerBound, range.upperBound)
+            scales.append((series.title, y, SVGText.label(low, decimals: 2), SVGText.label(high, decimals: 2)))
             y += 40 / zoom
         }
         if !scales.isEmpty { frame.bottom = y - 16 / zoom }

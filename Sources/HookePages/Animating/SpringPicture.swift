@@ -90,7 +90,7 @@ public struct SpringPicture: Sendable {
         line(values, target, in: &svg)
         line(velocities, 0, in: &svg)
         label(
-            "target \(SVGText.number(target, decimals: 4))", SpringPicture.right, values.y(target) + 15, anchor: "end",
+            "target \(SVGText.label(target, decimals: 4))", SpringPicture.right, values.y(target) + 15, anchor: "end",
             color: SpringPicture.faint, in: &svg)
         for mark in marks where mark.kind == .settled {
             svg.element(
@@ -145,7 +145,7 @@ public struct SpringPicture: Sendable {
         if mark.kind == .settled {
             let isLate = panel.x(mark.time) > SpringPicture.right - 90
             label(
-                "settled \(SVGText.number(mark.time, decimals: 3)) s", panel.x(mark.time) + (isLate ? -5 : 5), 88,
+                "settled \(SVGText.label(mark.time, decimals: 3)) s", panel.x(mark.time) + (isLate ? -5 : 5), 88,
                 anchor: isLate ? "end" : "start", color: SpringPicture.green, in: &svg)
         }
     }
@@ -237,7 +237,7 @@ private struct Panel {
             return []
         }
         return (0...most + 1).map { ((low / step).rounded(.up) + Double($0)) * step }.filter { $0 <= high }.map {
-            ($0, SVGText.number($0, decimals: decimals))
+            ($0, SVGText.label($0, decimals: decimals))
         }
     }
 }

@@ -1,3 +1,5 @@
+internal import HookeTrace
+
 /// An SVG document under construction: elements with escaped texts and numbers rounded to two decimals.
 struct SVGText {
     private(set) var text = ""
@@ -42,9 +44,19 @@ struct SVGText {
         return result
     }
 
-    /// A number with at most `decimals` decimals, without an exponent.
+    /// A number to be read: with at most `decimals` decimals, or with a power of ten where these would lose its first digits or its size.
+    static func label(_ value: Double, decimals: Int) -> String {
+        let least = (1..<max(decimals, 1)).reduce(1.0) { power, _ in power / 10 }
+        let isPlain = value == 0 || (least...1e9).contains(value.magnitude) && decimals <= mostDecimals
+        return isPlain ? number(value, decimals: decimals) : value.text(digits: 9)
+    }
+
+    /// The most decimals of a number.
+    private static let mostDecimals = 5
+
+    /// A coordinate with at most `decimals` decimals, without an exponent.
     static func number(_ value: Double, decimals: Int = 2) -> String {
-        let factor = [1.0, 10, 100, 1000, 10_000, 100_000][min(max(decimals, 0), 5)]
+        let factor = [1.0, 10, 100, 1000, 10_000, 100_000][min(max(decimals, 0), mostDecimals)]
         // No picture is as large as this, and an integer holds it.
         let scaled = (min(max(value.isFinite ? value : 0, -1e9), 1e9) * factor).rounded()
         let whole = Int64(scaled)

@@ -132,6 +132,23 @@ struct MovingPictureTests {
         }
     }
 
+    @Test(
+        "The labels of a spring's picture have the size of their numbers",
+        arguments: [
+            (1e12, "target 1e12<"), (1e-7, "target 1e-7<"), (-2.5e10, "target -2.5e10<"), (0.12345, "target 0.1235<"),
+            (100, "target 100<"),
+            (0, "target 0<"),
+        ])
+    func springLabels(target: Double, words: String) {
+        let points = [0.0, 1, 2].map { SpringPicture.Point(time: $0, value: $0 * target / 2, velocity: target / 2) }
+        let text = SpringPicture(title: "a", caption: "c", points: points, marks: [], target: target, overshoot: nil)
+            .svg
+        #expect(text.contains(words), "\(text)")
+        // The ticks are of different values, so that their texts differ.
+        let ticks = text.matches(of: /x="78" [^>]*>([^<]*)</).map { String($0.1) }.prefix(7)
+        #expect(Set(ticks).count > 2, "\(ticks)")
+    }
+
     @Test("A spring's picture has its events, and leaves out those after the curve")
     func spring() {
         let points = [0.0, 0.5, 1, 2].map { SpringPicture.Point(time: $0, value: $0 * (2 - $0), velocity: 2 - 2 * $0) }
