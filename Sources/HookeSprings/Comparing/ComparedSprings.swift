@@ -5,7 +5,7 @@ package import HookeTrace
 /// Springs sampled at the frames of their displays, up to the end of the one that ends last.
 package enum ComparedSprings {
     /// The most frames of a spring; more would take long, and a display shows none of them.
-    private static let mostFrames = 100_000.0
+    private static let mostFrames = 100_000
 
     /// The items of a comparison.
     ///
@@ -19,7 +19,7 @@ package enum ComparedSprings {
         var items: [ComparedItem] = []
         for (question, label) in springs {
             let frames = end * question.refresh.hertz + 1e-9
-            guard frames <= mostFrames else { throw .tooManyFrames(frames) }
+            guard frames <= Double(mostFrames) else { throw .tooManyFrames(frames, limit: mostFrames) }
             var question = question
             question.times = (0...Int64(frames.rounded(.up))).map { .frame(question.refresh.time(ofRefresh: $0)) }
             items.append(ComparedItem(label: label, curves: curves(of: try SpringReport(question))))

@@ -26,8 +26,8 @@ public enum SpringQuestionError: Error, Hashable, Sendable {
     case outOfRange(SpringRangeError)
     /// The solver would need this many steps.
     case tooLong(Double)
-    /// The comparison of the solver would need this many frames.
-    case tooManyFrames(Double)
+    /// The comparison would need this many frames, above the limit.
+    case tooManyFrames(Double, limit: Int)
     /// The solver failed.
     case solver(SolverError)
 
@@ -68,8 +68,8 @@ extension SpringQuestionError: CustomStringConvertible {
         case .tooLong(let count):
             "the solver would need \(count.text()) steps (expected at most \(SolverDeviation.maximumSteps)); "
                 + "give earlier times, a longer step or a spring that settles sooner"
-        case .tooManyFrames(let count):
-            "the comparison would need \(count.text()) frames (expected at most \(SolverDeviation.maximumSteps)); "
+        case .tooManyFrames(let count, let limit):
+            "the comparison would need \(count.rounded(.up).text()) frames (expected at most \(limit)); "
                 + "give a lower --refresh or a spring that settles sooner"
         case .solver(let error):
             error.description

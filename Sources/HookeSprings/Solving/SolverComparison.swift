@@ -8,7 +8,9 @@ extension SolverDeviation {
         try SolverDeviation.check(choice, until: end)
         // The tolerance includes a last frame that rounding puts behind the end.
         let frames = end * refresh.hertz + 1e-9
-        guard frames <= Double(SolverDeviation.maximumSteps) else { throw .tooManyFrames(frames) }
+        guard frames <= Double(SolverDeviation.maximumSteps) else {
+            throw .tooManyFrames(frames, limit: SolverDeviation.maximumSteps)
+        }
         do throws(SolverError) {
             let cursor = try choice.cursor(on: motion)
             var worst = 0.0

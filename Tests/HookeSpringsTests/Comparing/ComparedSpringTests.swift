@@ -24,6 +24,14 @@ struct ComparedSpringTests {
             abs(spring.stiffness / spring.mass - parameters[1] / parameters[0]) <= ulps * parameters[1], "\(spring)")
     }
 
+    @Test("Too many frames are whole frames, with the limit of a comparison")
+    func tooManyFrames() throws {
+        let question = try SpringNotation.question(parsing: "spring:stiffness=100,damping=0.001")
+        let error = #expect(throws: SpringQuestionError.self) { try ComparedSprings.items([(question, "")]) }
+        let words = try #require(error).description
+        #expect(words.contains(/would need \d+ frames \(expected at most 100000\)/), "\(words)")
+    }
+
     @Test("Motion and mode")
     func motion() throws {
         let question = try SpringNotation.question(
