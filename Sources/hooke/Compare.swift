@@ -177,7 +177,7 @@ struct Compare: ParsableCommand {
         do {
             try comparison.write(into: folder)
             guard Pictures.canDraw else {
-                Output.inform("\(PictureError.noGnuplot)".replacing("'hooke plot'", with: "'hooke plot \(folder)'"))
+                Output.inform("\(PictureError.noGnuplot(command: "hooke plot \(folder)"))")
                 return
             }
             let pictures = try Pictures(of: folder, scripts: scripts)

@@ -10,10 +10,12 @@ public enum PictureError: Error, Hashable, Sendable {
     case noPictures(path: String, reason: String)
     /// A script is missing.
     case noScript(path: String)
-    /// gnuplot is not installed.
-    case noGnuplot
+    /// gnuplot is not installed; with the command to repeat when it is.
+    case noGnuplot(command: String = "hooke plot")
     /// ffmpeg is not installed.
     case noFFmpeg(format: FilmFormat)
+    /// gnuplot or ffmpeg is installed, but could not be started, for this reason.
+    case noStart(program: String, reason: String)
     /// ffmpeg failed with this message.
     case ffmpeg(message: String)
     /// gnuplot failed with this message.
@@ -30,7 +32,7 @@ public enum PictureError: Error, Hashable, Sendable {
         case .run(let error): error.exitCode
         case .noPictures, .noScript, .noGnuplot, .noFFmpeg: 66
         case .noSweep(_, let code): code
-        case .gnuplot, .ffmpeg: 70
+        case .noStart, .gnuplot, .ffmpeg: 70
         case .truncated: 74
         case .trace(let error): error.exitCode
         }
@@ -45,11 +47,12 @@ extension PictureError: CustomStringConvertible {
         case .noSweep(let reason, _): reason
         case .noPictures(let path, let reason): "\(path): no pictures of this run: \(reason)"
         case .noScript(let path): "\(path): no such script; give the folder of gnuplot scripts with --scripts"
-        case .noGnuplot:
-            "gnuplot not found; install it (apt-get install gnuplot-nox, or brew install gnuplot) and run 'hooke plot' again"
+        case .noGnuplot(let command):
+            "gnuplot not found; install it (apt-get install gnuplot-nox, or brew install gnuplot) and run '\(command)' again"
         case .noFFmpeg(let format):
             "ffmpeg not found, which writes \(format.rawValue) files; install it (apt-get install ffmpeg, or brew install ffmpeg), "
                 + "or use --animate: an animated SVG needs no other program"
+        case .noStart(let program, let reason): "\(program) could not be started: \(reason)"
         case .ffmpeg(let message): "ffmpeg failed: \(message)"
         case .gnuplot(let script, let message): "\(script): \(message)"
         case .truncated(let path, let length, let message):

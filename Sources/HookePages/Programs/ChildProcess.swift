@@ -17,7 +17,7 @@ enum ChildProcess {
     /// Runs a command found through `PATH`. Returns its exit status and its standard error.
     static func run(_ words: [String]) throws(PictureError) -> (status: Int32, message: String) {
         var pipes: [Int32] = [0, 0]
-        guard pipe(&pipes) == 0 else { throw .gnuplot(script: words[0], message: String(cString: strerror(errno))) }
+        guard pipe(&pipes) == 0 else { throw .noStart(program: words[0], reason: String(cString: strerror(errno))) }
         defer { close(pipes[0]) }
         // Otherwise another child process could keep this pipe open.
         for end in pipes { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -25,7 +25,7 @@ enum ChildProcess {
         close(pipes[1])
         guard case .success(let process) = started else {
             guard case .failure(let failure) = started, failure.code != ENOENT else { return (127, "") }
-            throw .gnuplot(script: words[0], message: String(cString: strerror(failure.code)))
+            throw .noStart(program: words[0], reason: String(cString: strerror(failure.code)))
         }
         var written: [UInt8] = []
         var block = [UInt8](repeating: 0, count: 4096)

@@ -48,7 +48,7 @@ enum Gnuplot {
         let settings = variables.map { "\($0.name)=\($0.value.code)" }.joined(separator: ";")
         let (status, message) = try ChildProcess.run(["gnuplot", "-d", "-e", settings, script])
         // The status of a shell for a missing command.
-        if status == 127 { throw .noGnuplot }
+        if status == 127 { throw .noGnuplot() }
         guard status == 0 else { throw .gnuplot(script: script, message: message) }
         return message
     }

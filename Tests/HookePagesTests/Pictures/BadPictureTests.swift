@@ -20,6 +20,13 @@ struct BadPictureTests {
         #expect("\(error)".contains("\(missing): cannot open: No such file or directory"), "\(error)")
     }
 
+    @Test("A program that cannot be started is named with the reason")
+    func noStart() throws {
+        let error = try #require(throws: PictureError.self) { try ChildProcess.run(["/tmp"]) }
+        #expect(error.exitCode == 70 && "\(error)" == "/tmp could not be started: Permission denied", "\(error)")
+        #expect("\(PictureError.noGnuplot(command: "hooke plot a"))".hasSuffix("and run 'hooke plot a' again"))
+    }
+
     @Test("A missing folder", arguments: ["", "/not/there"])
     func nowhere(path: String) throws {
         let error = try #require(throws: PictureError.self) { try Pictures(of: path, scripts: DrawnRun.scripts) }
@@ -86,9 +93,9 @@ struct BadPictureTests {
             let run = try DrawnRun("elastic-1-trailing")
             setenv("PATH", run.folder, 1)
             let pictures = try Pictures(of: run.folder, scripts: DrawnRun.scripts)
-            #expect(throws: PictureError.noGnuplot) { try pictures.draw(.svg) }
+            #expect(throws: PictureError.noGnuplot()) { try pictures.draw(.svg) }
             #expect(try run.pictures() == [])
-            #expect("\(PictureError.noGnuplot)".contains("apt-get install gnuplot-nox"))
+            #expect("\(PictureError.noGnuplot())".contains("apt-get install gnuplot-nox"))
         }
     }
 
