@@ -74,10 +74,13 @@ struct Play: ParsableCommand {
         // The scenario is read with the checks of 'hooke validate'.
         let name: String
         if let scenario = items.first {
-            do { name = try LoadedScenario(scenario).scenario.name } catch {
+            let loaded: LoadedScenario
+            do { loaded = try LoadedScenario(scenario) } catch {
                 Output.note("\(error)")
                 throw LoadedScenario.exitCode(of: error)
             }
+            try OutputFiles.check([("--out", file)], against: loaded.files)
+            name = loaded.scenario.name
         } else {
             name = "play"
         }

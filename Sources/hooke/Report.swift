@@ -54,6 +54,10 @@ struct Report: ParsableCommand {
     }
 
     func run() throws {
+        // The page says what is wrong with a scenario that cannot be read.
+        if file != nil, let scenario, let loaded = try? LoadedScenario(scenario) {
+            try OutputFiles.check([("--out", file)], against: loaded.files)
+        }
         let path = file ?? "\(folder)/\(ReportPage.file)"
         try PageOutput.write(to: path) { try ReportPage(of: folder, against: against, scenario: scenario) }
     }

@@ -74,6 +74,32 @@ struct OutputFileTests {
         #expect(try contents(folder) == before)
     }
 
+    @Test(
+        "A text file that the scenario names is not replaced",
+        arguments: [
+            ["play", "words.yaml", "--out", "story.txt"],
+            ["report", "runs/words", "--scenario", "words.yaml", "--out", "story.txt"],
+        ])
+    func textFile(arguments: [String]) throws {
+        let folder = try Folder()
+        let yaml = """
+            hooke: 1
+            name: words
+            scene: text
+            with:
+              text: { file: story.txt }
+              layoutManagers: [{ containers: [{ name: page, frame: [0 pt, 0 pt, 200 pt, 200 pt] }] }]
+            until: { time: 0.1 s }
+
+            """
+        try folder.put(yaml.utf8, in: "words.yaml")
+        try folder.put("Once upon a time.\n".utf8, in: "story.txt")
+        try #require(try Command.run(["run", "words.yaml", "--quiet"], in: folder.path).code == 0)
+        let outcome = try Command.run(arguments, in: folder.path)
+        #expect(outcome.code == 64 && outcome.err.contains("--out 'story.txt' would replace"), "\(outcome.err)")
+        #expect(try folder.text(of: "story.txt") == "Once upon a time.\n")
+    }
+
     @Test("Other files are replaced, also beside a run and through a link")
     func allowed() throws {
         let folder = try folder()
