@@ -140,20 +140,20 @@ extension Field {
     /// Decodes the field of an object, or takes the value that was decoded before.
     package func decode(_ object: inout ObjectReading) -> Value? {
         #if hasFeature(Embedded)
-            return decodeAgain(&object)
+            return decodeUncached(&object)
         #else
-            guard let memory = object.memory, description.hasKeys else { return decodeAgain(&object) }
+            guard let memory = object.memory, description.hasKeys else { return decodeUncached(&object) }
             if let known = memory.known(identity, at: object.node.position) {
                 return known === KnownValue.changing
-                    ? decodeAgain(&object) : unsafeDowncast(known, to: KeptValue<Value>.self).value
+                    ? decodeUncached(&object) : unsafeDowncast(known, to: KeptValue<Value>.self).value
             }
-            guard memory.isOpen else { return decodeAgain(&object) }
+            guard memory.isOpen else { return decodeUncached(&object) }
             var kept: KnownValue?
             defer { memory.keep(kept ?? .changing, of: identity, at: object.node.position) }
-            if object.changes(description) { return decodeAgain(&object) }
+            if object.changes(description) { return decodeUncached(&object) }
             object.memory = nil
             let before = object.traces
-            let value = decodeAgain(&object)
+            let value = decodeUncached(&object)
             if let value, object.traces == before { kept = KeptValue(value) }
             object.memory = memory
             return value

@@ -18,8 +18,8 @@ package struct Field<Value>: Sendable {
         decoding = decode
     }
 
-    /// Decodes the field, whatever was decoded before.
-    func decodeAgain(_ object: inout ObjectReading) -> Value? { decoding(&object) }
+    /// Decodes the field without the memory of what was decoded before.
+    func decodeUncached(_ object: inout ObjectReading) -> Value? { decoding(&object) }
 }
 
 extension Field {
