@@ -1,3 +1,5 @@
+import HookeAnimation
+
 /// A post of a feed.
 public struct FeedPost: Hashable, Sendable {
     /// The name of the author.
@@ -66,7 +68,7 @@ public struct FeedPosts: Hashable, Sendable {
 
     /// The post at an index, from 0.
     public func post(at index: Int) -> FeedPost {
-        var random = SplitMix(seed: seed, stream: UInt64(index))
+        var random = RandomStream(seed: seed, stream: UInt64(index))
         var post = FeedPost(
             name: FeedWords.names[random.below(FeedWords.names.count)], rank: random.below(7),
             time: FeedWords.times[random.below(FeedWords.times.count)],
@@ -101,7 +103,7 @@ public struct FeedPosts: Hashable, Sendable {
     static let mostWords = 36
     static let mostUnits = 384
 
-    private static func text(_ random: inout SplitMix) -> String {
+    private static func text(_ random: inout RandomStream) -> String {
         var text = ""
         for word in 0..<3 + random.below(FeedPosts.mostWords - 2) {
             if word > 0 { text += " " }
@@ -110,7 +112,7 @@ public struct FeedPosts: Hashable, Sendable {
         return text + "."
     }
 
-    private static func photos(_ count: Int, _ random: inout SplitMix) -> [String] {
+    private static func photos(_ count: Int, _ random: inout RandomStream) -> [String] {
         var photos: [String] = []
         for _ in 0..<count {
             let number = random.below(1000)
@@ -120,23 +122,19 @@ public struct FeedPosts: Hashable, Sendable {
     }
 }
 
-/// Random numbers: SplitMix64 (Steele, Lea and Flood 2014).
-private struct SplitMix {
-    private var state: UInt64
+/// Random numbers in order.
+private struct RandomStream {
+    private let numbers: SplitMix64
+    private var count: UInt64 = 0
 
     /// A stream of numbers; streams of one seed are independent.
     init(seed: UInt64, stream: UInt64) {
-        state = seed
-        let first = next()
-        state = first ^ (stream &* 0xd134_2543_de82_ef95)
+        numbers = SplitMix64(seed: SplitMix64(seed: seed)[0] ^ (stream &* 0xd134_2543_de82_ef95))
     }
 
     private mutating func next() -> UInt64 {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var value = state
-        value = (value ^ (value >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        value = (value ^ (value >> 27)) &* 0x94d0_49bb_1331_11eb
-        return value ^ (value >> 31)
+        defer { count += 1 }
+        return numbers[count]
     }
 
     /// A number from 0 to a count less one, which is from 1 to 2^32.
