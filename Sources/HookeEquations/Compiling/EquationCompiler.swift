@@ -238,9 +238,10 @@ struct EquationCompiler {
         return EquationPrograms(
             rates: GroupedProgram(explained), slopes: GroupedProgram(compiler.program(of: slopes.map { $0.output })),
             entries: slopes.map { slope in
-                JacobianEntry(
-                    row: rows[slope.source] ?? 0,
-                    column: slope.input < components.count ? slope.input : nil)
+                guard let row = rows[slope.source] else {
+                    preconditionFailure("a derivative is of an output that is the rate of no component")
+                }
+                return JacobianEntry(row: row, column: slope.input < components.count ? slope.input : nil)
             }, derived: GroupedProgram(compiler.program(of: derivedOutputs)),
             events: GroupedProgram(compiler.program(of: eventOutputs)),
             changes: GroupedProgram(compiler.program(of: changeOutputs.flatMap { $0 })),
