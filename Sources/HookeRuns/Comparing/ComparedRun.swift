@@ -25,14 +25,20 @@ extension ComparedItem {
             let path = StoredTable.path(of: place.table, in: folder)
             do {
                 var reader = try CSVReader(StoredTable.csv(of: path), name: path)
+                var infinite: String?
                 let isKnown = try place.read(into: &curves, columns: reader.header) {
                     try reader.next()
-                } number: {
-                    Double(reader[$0])
+                } number: { column in
+                    let number = Double(reader[column])
+                    if let number, number.isInfinite, infinite == nil { infinite = "\(reader.line): '\(reader[column])'" }
+                    return number
                 } name: {
                     reader[$0]
                 }
                 if !isKnown { throw ComparedRunError.damaged(reason: "\(path): a column is missing", exitCode: 65) }
+                if let infinite {
+                    throw ComparedRunError.damaged(reason: "\(path):\(infinite) is not a finite number", exitCode: 65)
+                }
             } catch let error as TraceError {
                 // A run has only some of the tables.
                 if error.isMissingFile { continue }

@@ -1,3 +1,4 @@
+import Foundation
 import HookeForms
 import HookeScenario
 import HookeTrace
@@ -41,6 +42,34 @@ struct ComparedRunTests {
             "script: [{ at: 0.1 s, set: { '\(name).position.x': 200 pt } }]\nprobes: ['\(name).position', '\(name).opacity']",
             layers: "[{ name: '\(name)' }]")
         try ComparedRunTests.expectTwins(text.scenario())
+    }
+
+    @Test("A number that is not finite is an error with its line", arguments: ["", "-"])
+    func infinite(sign: String) throws {
+        let scratch = try RunScratch()
+        let folder = "\(scratch.path)/run"
+        _ = try ComparedRunTests.chain().run(into: folder, digest: "")
+        let path = "\(folder)/points.csv"
+        let before = try String(contentsOfFile: path, encoding: .utf8)
+        var lines = before.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        let column = try #require(lines[0].split(separator: ",").firstIndex(of: "presentation_y_pt"))
+        let rows = lines.map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
+        // The first cell that is long enough.
+        let row = try #require(rows.indices.dropFirst().first { rows[$0].count > column && rows[$0][column].count > 8 })
+        var cells = rows[row]
+        let number = sign + String(repeating: "0", count: max(0, cells[column].count - 5 - sign.count)) + "1e999"
+        cells[column] = number
+        lines[row] = cells.joined(separator: ",")
+        let after = lines.joined(separator: "\n")
+        try after.write(toFile: path, atomically: true, encoding: .utf8)
+        // The manifest lists the changed file, which is as long as before.
+        #expect(after.utf8.count == before.utf8.count)
+        let manifest = try String(contentsOfFile: "\(folder)/manifest.json", encoding: .utf8)
+        let listed = manifest.replacing(SHA256.text(of: before.utf8), with: SHA256.text(of: after.utf8))
+        try listed.write(toFile: "\(folder)/manifest.json", atomically: true, encoding: .utf8)
+        let error = try #require(throws: ComparedRunError.self) { try ComparedItem(reading: folder) }
+        #expect(error.exitCode == 65)
+        #expect(error.description == "\(path):\(row + 1): '\(number)' is not a finite number")
     }
 
     @Test("Folders of two solvers differ")
