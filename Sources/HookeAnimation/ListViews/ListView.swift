@@ -79,7 +79,8 @@ public struct ListView {
     /// The height of the footer, points, finite and not negative; 0 by default.
     public var footerHeight: Double { state.footerHeight }
 
-    /// Sets the view below the last row, as wide as the list, and its height; `nil` and 0 for none.
+    /// Sets the view below the last row, as wide as the list, and its height; `nil` and 0 for none. A snapshot stores the height; the view is
+    /// that of the scene's setup.
     public func setFooter(_ footer: View?, height: Double) {
         precondition(height >= 0 && height < .infinity, "a footer's height is finite and not negative")
         stage.state.lists[index].setFooter(footer?.layer.slot, height: height)
@@ -90,21 +91,38 @@ public struct ListView {
     ///
     /// - Parameters:
     ///   - count: the number of rows, not negative.
-    ///   - height: the height of a row, above zero and finite. It is called once for each row.
+    ///   - height: the height of a row, above zero and finite. It is called once for each row, before the old rows are removed: it may read
+    ///     the list, and must not change its rows, which traps.
     public func reload(count: Int, height: (_ row: Int) -> Double) {
+        let heights = self.heights(count, from: 0, height)
         stage.state.lists[index].removeRows()
-        append(count: count, height: height)
+        append(heights)
     }
 
     /// Adds rows below the last. The end is reported again when the last of them has come fully into view.
     ///
     /// - Parameters:
     ///   - count: the number of rows to add, not negative.
-    ///   - height: the height of a row by its index, above zero and finite.
+    ///   - height: the height of a row by its index, above zero and finite. It is called once for each row, before any is added: it may
+    ///     read the list, and must not change its rows, which traps.
     public func append(count: Int, height: (_ row: Int) -> Double) {
-        precondition(count >= 0, "a list has no negative number of rows")
-        stage.state.lists[index].append(count: count, height: height)
+        append(heights(count, from: rowCount, height))
+    }
+
+    private func append(_ heights: [Double]) {
+        stage.state.lists[index].append(heights)
         stage.updateContent(ofList: index)
+    }
+
+    /// The heights of rows from an index on, asked for outside of any access to the list's state.
+    private func heights(_ count: Int, from first: Int, _ height: (_ row: Int) -> Double) -> [Double] {
+        precondition(count >= 0, "a list's number of rows is not negative")
+        let changes = state.rowChanges
+        var heights: [Double] = []
+        heights.reserveCapacity(count)
+        for row in 0..<count { heights.append(height(first + row)) }
+        precondition(state.rowChanges == changes, "a closure for the heights of a list's rows does not change its rows")
+        return heights
     }
 }
 

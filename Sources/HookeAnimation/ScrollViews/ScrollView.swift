@@ -186,9 +186,14 @@ extension ScrollView {
     /// The delegate; without one, its closures are `nil`.
     public var delegate: ScrollDelegate { ScrollDelegate(stage.handlers.scrolls[index]) }
 
-    /// Sets the delegate, or removes it.
+    /// Sets the delegate, or removes it. A list's scroll view keeps the list's own `willEndDragging`, in place of which
+    /// ``ListDataSource/willEndDragging`` is set.
     public func setDelegate(_ delegate: ScrollDelegate?) {
-        stage.handlers.scrolls[index] = delegate?.handlers ?? ScrollHandlers()
+        var handlers = delegate?.handlers ?? ScrollHandlers()
+        if stage.state.lists.contains(where: { $0.scroll == index }) {
+            handlers.willEndDragging = stage.handlers.scrolls[index].willEndDragging
+        }
+        stage.handlers.scrolls[index] = handlers
     }
 }
 

@@ -5,6 +5,8 @@ struct ListState {
     /// The index of its scroll view.
     let scroll: Int
     private(set) var rows = RowColumn()
+    /// How often the rows have changed in this process.
+    private(set) var rowChanges = 0
     private(set) var cells: [Cell] = []
     /// The cells that show no row, the next to be taken last.
     private var pool: [Int] = []
@@ -60,10 +62,11 @@ extension ListState {
     }
 
     /// Appends rows; the end can be reported again.
-    mutating func append(count: Int, height: (Int) -> Double) {
-        rows.reserveCapacity(rows.count + count)
-        for _ in 0..<count { rows.append(height(rows.count)) }
+    mutating func append(_ heights: [Double]) {
+        rows.reserveCapacity(rows.count + heights.count)
+        for height in heights { rows.append(height) }
         isAwaitingRows = false
+        rowChanges &+= 1
     }
 
     /// Removes all rows: no cell shows one.
@@ -71,6 +74,7 @@ extension ListState {
         rows.removeAll()
         _ = show(0..<0, width: width)
         (isStale, isAwaitingRows) = (true, false)
+        rowChanges &+= 1
     }
 
     mutating func setFooter(_ layer: Int?, height: Double) { (footer, footerHeight) = (layer, height) }
