@@ -75,14 +75,10 @@ enum GestureVerdict: Equatable {
 protocol GestureMachine {
     /// The most touches that it receives at a time. A kind that fails when one more lands receives any number.
     func capacity(hasBegun: Bool) -> Int
-    /// Whether it waits for a touch between two.
-    var awaitsTouch: Bool { get }
     /// What it makes of an input.
     mutating func receive(
         _ input: GestureInput, _ touches: GestureTouches, _ velocity: inout VelocityEstimator
     ) -> GestureVerdict
-    /// Forgets the last touches.
-    mutating func reset()
     mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError)
 }
 

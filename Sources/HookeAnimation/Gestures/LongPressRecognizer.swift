@@ -11,8 +11,6 @@ struct LongPressGesture: GestureMachine {
     /// Before it begins, one too many makes it fail.
     func capacity(hasBegun: Bool) -> Int { hasBegun ? 0 : .max }
 
-    var awaitsTouch: Bool { false }
-
     mutating func receive(
         _ input: GestureInput, _ touches: GestureTouches, _ velocity: inout VelocityEstimator
     ) -> GestureVerdict {
@@ -30,8 +28,6 @@ struct LongPressGesture: GestureMachine {
             return .begin
         }
     }
-
-    mutating func reset() {}
 
     mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         try archive.code(&minimumDuration)

@@ -20,8 +20,6 @@ struct PanGesture: GestureMachine {
 
     func capacity(hasBegun: Bool) -> Int { maximumTouches }
 
-    var awaitsTouch: Bool { false }
-
     mutating func receive(
         _ input: GestureInput, _ touches: GestureTouches, _ velocity: inout VelocityEstimator
     ) -> GestureVerdict {
@@ -67,8 +65,6 @@ struct PanGesture: GestureMachine {
         return .begin
     }
 
-    mutating func reset() {}
-
     mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         try archive.code(&slop)
         try archive.require(slop >= 0, "a recogniser's slop is negative")
@@ -104,11 +100,12 @@ public struct PanRecognizer: GestureRecognizer {
     private var pan: PanGesture { stage.state.touches[slot].pan }
 
     /// The distance that a touch moves before the pan begins, in points, not negative; with `.infinity` it never begins. UIKit's is
-    /// not documented; about 10 is observed.
+    /// not documented; about 10 is observed. That of a scroll view's recogniser is ``ScrollView/slop``.
     public var slop: Double {
-        get { pan.slop }
+        get { stage.state.scrolls.index(ofPan: slot).map { stage.state.scrolls[$0].slop } ?? pan.slop }
         nonmutating set {
             precondition(newValue >= 0, "a slop is a number that is not negative")
+            if let scroll = stage.state.scrolls.index(ofPan: slot) { stage.state.scrolls[scroll].slop = newValue }
             stage.state.touches[slot].pan.slop = newValue
         }
     }

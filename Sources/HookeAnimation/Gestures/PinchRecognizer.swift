@@ -15,8 +15,6 @@ struct PinchGesture: GestureMachine {
 
     func capacity(hasBegun: Bool) -> Int { 2 }
 
-    var awaitsTouch: Bool { false }
-
     mutating func receive(
         _ input: GestureInput, _ touches: GestureTouches, _ velocity: inout VelocityEstimator
     ) -> GestureVerdict {
@@ -39,7 +37,10 @@ struct PinchGesture: GestureMachine {
             velocity.add(Point(x: distance, y: 0), at: touches.time)
             if touches.hasBegun { return .change }
             let change = distance - start
-            guard change.magnitude >= slop else { return .none }
+            guard change.magnitude >= slop else {
+                reference = distance
+                return .none
+            }
             // Exactly the slop, however coarse the samples are, so that the pinch is the same at every refresh rate.
             reference = change < 0 ? start - slop : start + slop
             return .begin
@@ -50,8 +51,6 @@ struct PinchGesture: GestureMachine {
             return .none
         }
     }
-
-    mutating func reset() {}
 
     private static func distance(between touches: [TrackedTouch]) -> Double {
         max(1, (touches[1].location - touches[0].location).length)
@@ -89,7 +88,10 @@ public struct PinchRecognizer: GestureRecognizer {
     }
 
     /// The distance between the touches in relation to that at the begin; 1 before.
-    public var scale: Double { handle.stage.state.touches[handle.slot].pinch.scale }
+    public var scale: Double {
+        let own = handle.stage.state.touches[handle.slot]
+        return own.isBeforeBegin ? 1 : own.pinch.scale
+    }
 
     /// Sets the current scale, positive and finite; the velocity estimate restarts.
     public func setScale(_ scale: Double) {

@@ -119,6 +119,9 @@ extension RecognizerState {
         velocityEstimator.reset()
     }
 
+    /// Whether its touches have not become the gesture, or it has not been reported yet.
+    var isBeforeBegin: Bool { isWaiting || state == .failed || state == .possible && !touches.isEmpty }
+
     /// The change of a pinch's scale per second; relative to its current scale's reference.
     var scaleVelocity: Double { velocityEstimator.velocity.x / pinch.reference }
 

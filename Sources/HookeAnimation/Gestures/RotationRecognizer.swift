@@ -20,8 +20,6 @@ struct RotationGesture: GestureMachine {
 
     func capacity(hasBegun: Bool) -> Int { 2 }
 
-    var awaitsTouch: Bool { false }
-
     mutating func receive(
         _ input: GestureInput, _ touches: GestureTouches, _ velocity: inout VelocityEstimator
     ) -> GestureVerdict {
@@ -47,7 +45,10 @@ struct RotationGesture: GestureMachine {
             velocity.add(Point(x: angle, y: 0), at: touches.time)
             if touches.hasBegun { return .change }
             let change = angle - start
-            guard change.magnitude >= slop else { return .none }
+            guard change.magnitude >= slop else {
+                reference = angle
+                return .none
+            }
             reference = change < 0 ? start - slop : start + slop
             return .begin
         case .lifted:
@@ -57,8 +58,6 @@ struct RotationGesture: GestureMachine {
             return .none
         }
     }
-
-    mutating func reset() {}
 
     private static func direction(_ touches: [TrackedTouch]) -> Double {
         let arm = touches[1].location - touches[0].location
@@ -99,7 +98,10 @@ public struct RotationRecognizer: GestureRecognizer {
     }
 
     /// The rotation since the begin, radians; 0 before.
-    public var rotation: Double { handle.stage.state.touches[handle.slot].rotation.rotation }
+    public var rotation: Double {
+        let own = handle.stage.state.touches[handle.slot]
+        return own.isBeforeBegin ? 0 : own.rotation.rotation
+    }
 
     /// Sets the current rotation, finite; the velocity estimate restarts.
     public func setRotation(_ rotation: Double) {

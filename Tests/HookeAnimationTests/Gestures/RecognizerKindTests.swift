@@ -192,6 +192,20 @@ private let rates: [Int64] = [24, 50, 60, 100, 120]
         #expect(try touched.events() == [])
     }
 
+    @Test("Before they begin, and where they fail, a pinch's scale is 1 and a rotation 0")
+    func beforeBegin() throws {
+        let touched = Touched()
+        let pinch = touched.stage.addPinchRecognizer(to: touched.view) { _ in }
+        let rotation = touched.stage.addRotationRecognizer(to: touched.view) { _ in }
+        pinch.slop = 1000
+        rotation.slop = 1000
+        fingers(touched, to: Point(x: 260, y: 200))
+        for _ in 0..<60 {
+            try touched.stage.step()
+            #expect(pinch.scale == 1 && rotation.rotation == 0)
+        }
+    }
+
     @Test("A rotation counts whole turns, clockwise on the display, less the slop", arguments: rates)
     func rotation(hertz: Int64) throws {
         let touched = Touched(hertz: hertz)

@@ -89,6 +89,18 @@ import Testing
         #expect(feed.takeEvents().map { $0.text } == ["scroll-began", "scroll-ended"])
     }
 
+    @Test("The slop of its recogniser is that of the scroll view, also after a touch has landed")
+    func recognizerSlop() throws {
+        for (slop, offset) in [(300.0, 0.0), (20, 180)] {
+            let feed = Feed()
+            feed.scroll.panRecognizer.slop = slop
+            #expect(feed.scroll.slop == slop)
+            feed.drag(from: 300, to: 100, .cancelled)
+            try feed.stage.untilSettled()
+            #expect(feed.offset == offset && feed.scroll.panRecognizer.slop == slop)
+        }
+    }
+
     @Test("A cancelled drag gives no deceleration")
     func cancelled() throws {
         let feed = Feed()
