@@ -36,6 +36,9 @@ public struct CornerMask: OptionSet, Hashable, Sendable {
     /// Corners by their bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
+    /// Corners by the number that stands for their bits, rounded towards zero; none for a number beyond all integers.
+    init(number: Double) { self.init(rawValue: Int(exactly: number.rounded(.towardZero)) ?? 0) }
+
     /// The corner at the minimum x and y.
     public static let minXMinY = CornerMask(rawValue: 1)
     /// The corner at the maximum x and minimum y.
@@ -63,7 +66,7 @@ extension Layer {
 
     /// The corners that are rounded; all by default.
     public var maskedCorners: CornerMask {
-        get { CornerMask(rawValue: Int(exactly: self[.maskedCorners].rounded(.towardZero)) ?? 0) }
+        get { CornerMask(number: self[.maskedCorners]) }
         nonmutating set { self[.maskedCorners] = Double(newValue.rawValue) }
     }
 
@@ -82,7 +85,7 @@ extension LayerProperties {
     /// The curve of rounded corners.
     public var cornerCurve: CornerCurve { named(.cornerCurve) ?? .circular }
     /// The corners that are rounded.
-    public var maskedCorners: CornerMask { CornerMask(rawValue: Int(self[.maskedCorners])) }
+    public var maskedCorners: CornerMask { CornerMask(number: self[.maskedCorners]) }
 
     func named<Name: RawRepresentable>(_ property: Property<StageObject>) -> Name? where Name.RawValue == String {
         stage.name(of: self[property]).flatMap(Name.init)

@@ -107,7 +107,10 @@ extension Path {
     /// The angle of an arc in its direction, from 0 to a full turn.
     private static func sweep(_ difference: Double) -> Double {
         let turn = 2 * Double.pi
-        return difference >= turn ? turn : difference - (difference / turn).rounded(.down) * turn
+        if difference >= turn { return turn }
+        // Beyond all whole turns that a double can count, the rest may be any number, or none.
+        let rest = difference - (difference / turn).rounded(.down) * turn
+        return rest >= 0 ? min(rest, turn) : 0
     }
 
     private static func direction(_ angle: Double) -> Point {

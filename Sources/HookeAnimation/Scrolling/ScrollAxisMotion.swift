@@ -90,7 +90,7 @@ struct ScrollAxisMotion: Hashable {
             let decay = try Decay(from: initial, endingAt: asymptote)
             let stop = decay.solution(from: initial).time(belowSpeed: physics.stopSpeed)
             motion = try MotionSequence(.decay(decay), from: initial)
-            (end, edge, duration) = (target, nil, Flicks(seconds: stop ?? 0))
+            (end, edge, duration) = (target, nil, Flicks(bounded: stop ?? 0))
         case .spring(let target):
             motion = try MotionSequence(.spring(physics.spring, target: target), from: initial)
             let rest = ScrollAxisMotion.restTime(
@@ -132,7 +132,7 @@ struct ScrollAxisMotion: Hashable {
 
     /// The time after which the bounce stays within the rest distance of its target.
     fileprivate static func restTime(from state: MotionState, by physics: ScrollPhysics) -> Flicks {
-        Flicks(seconds: SpringSolution(physics.spring, from: state).lastExit(fromBand: physics.restDistance) ?? 0)
+        Flicks(bounded: SpringSolution(physics.spring, from: state).lastExit(fromBand: physics.restDistance) ?? 0)
     }
 }
 
@@ -155,19 +155,19 @@ private struct FreeScroll {
         guard let arrival = solution.time(passing: ahead), arrival < stop else {
             motion = try MotionSequence(.decay(decay), from: start)
             (end, edge, duration) = (
-                initial.value + physics.travel(velocity: initial.velocity), nil, Flicks(seconds: stop)
+                initial.value + physics.travel(velocity: initial.velocity), nil, Flicks(bounded: stop)
             )
             return
         }
         let bounds = try ScrollBounds(from: range.lower, to: range.upper)
         motion = try ScrollMotion(bounds: bounds, decay: decay, spring: physics.spring).released(from: start)
-        (end, edge) = (ahead, Flicks(seconds: arrival))
+        (end, edge) = (ahead, Flicks(bounded: arrival))
         guard bounces else {
-            duration = Flicks(seconds: arrival)
+            duration = Flicks(bounded: arrival)
             return
         }
         let impact = MotionState(value: 0, velocity: solution.state(atSeconds: arrival).velocity)
-        duration = Flicks(seconds: arrival) + ScrollAxisMotion.restTime(from: impact, by: physics)
+        duration = Flicks(bounded: arrival) + ScrollAxisMotion.restTime(from: impact, by: physics)
     }
 }
 
@@ -221,4 +221,9 @@ extension ScrollRange {
     fileprivate init(from lower: Double, to upper: Double, viewport: Double) {
         (self.lower, self.upper, self.viewport) = (lower, upper, viewport)
     }
+}
+
+extension Flicks {
+    /// The time nearest to a number of seconds, at most 1e9 of them: extreme constants make a motion that hardly ends.
+    fileprivate init(bounded seconds: Double) { self.init(seconds: seconds < 1e9 ? seconds : 1e9) }
 }

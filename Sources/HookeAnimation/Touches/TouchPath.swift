@@ -124,7 +124,7 @@ extension TouchPath: SnapshotCodable {
         try archive.code(&pace)
         try archive.code(&ending)
         let isPath =
-            knots.allSatisfy { $0.location.isFinite } && knots.first?.time == .zero && knots.last?.time != .forever
+            knots.allSatisfy { $0.location.isFinite } && knots.first?.time == .zero
             && zip(knots, knots.dropFirst()).allSatisfy { $0.time < $1.time }
         try archive.require(isPath, "a touch has no location, or is not in order of time")
         self = TouchPath(through: knots, pace: pace, ending: ending)

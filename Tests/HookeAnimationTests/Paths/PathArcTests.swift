@@ -78,6 +78,18 @@ import Testing
         #expect(path.boundingBox == Rect(x: 3, y: 4, width: 0, height: 0))
     }
 
+    @Test(
+        "An arc between angles beyond all turns is finite, at most a full turn",
+        arguments: [(0, -1e300), (0, 1e300), (1e300, -1e300), (-1.7e308, 1.7e308), (1.7e308, -1.7e308), (0, -1e17)])
+    func far(start: Double, end: Double) {
+        for clockwise in [true, false] {
+            var path = Path()
+            path.addArc(center: .zero, radius: 10, startAngle: start, endAngle: end, clockwise: clockwise)
+            #expect(!path.isEmpty && path.points.count <= 13)
+            #expect(path.points.allSatisfy { ($0.x * $0.x + $0.y * $0.y) < 400 })
+        }
+    }
+
     @Test("A negative radius and an angle that is not finite are programming errors")
     func wrong() async {
         await #expect(processExitsWith: .failure) {

@@ -73,6 +73,45 @@ import Testing
         try stage.step()
     }
 
+    @Test("Corners are read from any number", arguments: [5.9, -0.5, 1e300, -1e300])
+    func corners(number: Double) throws {
+        let stage = Stage.small()
+        let layer = stage.addLayer("layer")
+        layer[.maskedCorners] = number
+        try stage.step()
+        let corners = CornerMask(rawValue: number == 5.9 ? 5 : 0)
+        #expect(layer.maskedCorners == corners && layer.presentation?.maskedCorners == corners)
+    }
+
+    @Test("Content whose bounce hardly ends does not trap", arguments: [1e-6, 1e-12, 1e-100])
+    func bounce(frequency: Double) throws {
+        let stage = Stage.small()
+        let scroll = stage.addScrollView("scroll", frame: Rect(x: 0, y: 0, width: 320, height: 568))
+        scroll.contentSize = Size(width: 320, height: 600)
+        scroll.physics.bounceFrequency = frequency
+        stage.play(TouchPath(from: Point(x: 50, y: 50), to: Point(x: 50, y: 500), duration: 0.2), at: 0.1)
+        stage.play(TouchPath(from: Point(x: 50, y: 500), to: Point(x: 50, y: 50), duration: 0.2), at: 1.0)
+        try stage.frames(120)
+        #expect(scroll.contentOffset.y.isFinite)
+    }
+
+    @Test("A snapshot keeps a touch that never ends")
+    func endlessTouch() throws {
+        func fresh() -> Stage {
+            let stage = Stage.small()
+            stage.addPanRecognizer(to: stage.addView("view", frame: Rect(x: 0, y: 0, width: 320, height: 568))) { _ in }
+            stage.play(TouchPath(from: Point(x: 50, y: 50), to: Point(x: 50, y: 500), duration: .forever), at: 0.1)
+            return stage
+        }
+        let stage = fresh()
+        try stage.frames(20)
+        var written = SnapshotCoder()
+        try stage.archive(in: &written)
+        var read = SnapshotCoder(reading: written.bytes)
+        try fresh().archive(in: &read)
+        try read.end()
+    }
+
     @Test("The longest times do not trap")
     func longest() throws {
         let stage = Stage.small()
