@@ -61,7 +61,7 @@ public final class Keyboard {
     public func addObserver(_ observer: KeyboardObserver) { observers.append(observer) }
 
     /// Makes a view the keyboard's accessory: it lies at the top of the keyboard's view, as wide as that, and slides with it. Set it
-    /// while the keyboard is hidden.
+    /// while the keyboard is hidden. It replaces the accessory before it, which leaves the keyboard's view.
     ///
     /// - Parameters:
     ///   - accessory: The view.
@@ -69,6 +69,7 @@ public final class Keyboard {
     public func setAccessory(_ accessory: View, height: Double) {
         precondition(!isShown, "an accessory view is set while the keyboard is hidden")
         precondition(height >= 0 && height < .infinity, "an accessory view's height is finite and not negative")
+        if let old = self.accessory, old.layer != accessory.layer { old.layer.removeFromSuperlayer() }
         (self.accessory, accessoryHeight) = (accessory, height)
         view.layer.addSublayer(accessory.layer)
         accessory.frame = Rect(x: 0, y: 0, width: superlayer.bounds.size.width, height: height)

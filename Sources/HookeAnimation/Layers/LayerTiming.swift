@@ -3,11 +3,12 @@ public import HookeDynamics
 extension Layer {
     /// The layer's clock relative to its superlayer's; its animations and those of its sublayers follow it. The duration is
     /// `Flicks.forever` by default; a finite one makes the layer's time repeat or run backwards, with all animations inside it. The
-    /// speed must be finite, the repeat count not negative.
+    /// speed must be finite, the duration and the repeat count not negative.
     public var timing: MediaTiming {
         get { stage.state.clocks[slot] }
         nonmutating set {
             precondition(newValue.isSound, MediaTiming.requirement)
+            precondition(newValue.duration >= .zero, "a layer's clock has a duration that is not negative")
             stage.setTiming(newValue, of: slot)
         }
     }
@@ -30,8 +31,10 @@ extension Layer {
         timing.timeOffset = now
     }
 
-    /// Resumes the clock from the time at which it stopped, as if no time had passed (Apple's recipe).
+    /// Resumes a stopped clock from the time at which it stopped, with speed 1, as if no time had passed (Apple's recipe). Does nothing to a
+    /// clock that runs.
     public func resumeClock() {
+        guard timing.speed == 0 else { return }
         let pausedAt = timing.timeOffset
         timing.speed = 1
         timing.timeOffset = .zero

@@ -166,4 +166,15 @@ import Testing
             }
         }
     }
+
+    @Test("A second accessory takes the place of the first")
+    func secondAccessory() {
+        let stage = Stage(size: Size(width: 320, height: 568), rate: Rate(60))
+        let keyboard = Keyboard(in: stage.root)
+        let accessories = ["first", "second"].map { stage.addView($0, frame: .zero) }
+        for accessory in accessories { keyboard.setAccessory(accessory, height: 40) }
+        keyboard.setAccessory(accessories[1], height: 44)
+        #expect(keyboard.view.layer.sublayers.map(\.name) == ["second"])
+        #expect(keyboard.contentOrigin.y == 44 && accessories[1].frame.size.height == 44)
+    }
 }

@@ -108,6 +108,19 @@ import Testing
         #expect(try stage.untilSettled() == Rate(20).time(ofRefresh: 1 + 20 + 40))
     }
 
+    @Test("To resume a clock that runs changes nothing", arguments: [1.0, 2, -1])
+    func resumeRunning(speed: Double) throws {
+        let stage = Stage.small(20)
+        let layer = stage.addLayer("layer")
+        try stage.frames(3)
+        layer.timing.speed = speed
+        layer.timing.beginTime = 0.1
+        layer.timing.timeOffset = 0.2
+        let timing = layer.timing
+        layer.resumeClock()
+        #expect(layer.timing == timing)
+    }
+
     @Test("A scrubbed layer's clock shows any time as stepping does", arguments: 0...20)
     func scrub(twentieths: Int) throws {
         let stepped = Stage.small(20)
