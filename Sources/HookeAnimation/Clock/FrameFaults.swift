@@ -10,8 +10,10 @@ public import HookeDynamics
 public struct FrameFaults: Hashable, Sendable {
     /// The seed.
     public var seed: UInt64
-    /// The most work that jitter adds to a frame; commit and render are drawn apart, evenly from zero to this.
-    public var jitter = FrameWork.none
+    /// The most work that jitter adds to a frame, each part from zero to an hour; commit and render are drawn apart, evenly from zero to this.
+    public var jitter = FrameWork.none {
+        didSet { precondition(jitter.isSound, FrameWork.requirement) }
+    }
     /// Bursts of late frames; `nil` for none.
     public var bursts: Bursts?
     /// Dropped refreshes; `nil` for none.
@@ -23,14 +25,21 @@ public struct FrameFaults: Hashable, Sendable {
     public struct Bursts: Hashable, Sendable {
         /// The probability that one begins at a refresh.
         public var chance: Chance
-        /// The number of refreshes that it lasts. Bursts that overlap add nothing.
-        public var length: Int
-        /// The work that it adds to each frame.
-        public var work: FrameWork
+        /// The number of refreshes that it lasts, from 1 to ``mostLength``. Bursts that overlap add nothing.
+        public var length: Int {
+            didSet { precondition((1...Bursts.mostLength).contains(length), Bursts.requirement) }
+        }
+        /// The work that it adds to each frame, each part from zero to an hour.
+        public var work: FrameWork {
+            didSet { precondition(work.isSound, FrameWork.requirement) }
+        }
+
+        private static let requirement = "a burst lasts from 1 to 600 refreshes"
 
         /// Bursts that begin with a probability below 1, last from 1 to ``mostLength`` refreshes, and add work to each frame in them.
         public init(chance: Chance, length: Int, work: FrameWork) {
-            precondition((1...Bursts.mostLength).contains(length), "a burst lasts from 1 to 600 refreshes")
+            precondition((1...Bursts.mostLength).contains(length), Bursts.requirement)
+            precondition(work.isSound, FrameWork.requirement)
             (self.chance, self.length, self.work) = (chance, length, work)
         }
 
@@ -42,12 +51,16 @@ public struct FrameFaults: Hashable, Sendable {
     public struct Drops: Hashable, Sendable {
         /// The probability that a frame drops refreshes.
         public var chance: Chance
-        /// The most refreshes that it drops; their number is drawn evenly from 1 to this.
-        public var most: Int
+        /// The most refreshes that it drops, from 1 to 1000; their number is drawn evenly from 1 to this.
+        public var most: Int {
+            didSet { precondition((1...1000).contains(most), Drops.requirement) }
+        }
+
+        private static let requirement = "a frame drops from 1 to 1000 refreshes"
 
         /// Drops with a probability, of 1 to `most` refreshes; `most` is from 1 to 1000.
         public init(chance: Chance, most: Int) {
-            precondition((1...1000).contains(most), "a frame drops from 1 to 1000 refreshes")
+            precondition((1...1000).contains(most), Drops.requirement)
             (self.chance, self.most) = (chance, most)
         }
     }
@@ -57,11 +70,15 @@ public struct FrameFaults: Hashable, Sendable {
         /// The probability that it changes at a frame.
         public var chance: Chance
         /// The rates, among which one is drawn evenly; at least one.
-        public var rates: [Rate]
+        public var rates: [Rate] {
+            didSet { precondition(!rates.isEmpty, Rates.requirement) }
+        }
+
+        private static let requirement = "a display has a rate to change to"
 
         /// Changes with a probability to one of some rates.
         public init(chance: Chance, rates: [Rate]) {
-            precondition(!rates.isEmpty, "a display has a rate to change to")
+            precondition(!rates.isEmpty, Rates.requirement)
             (self.chance, self.rates) = (chance, rates)
         }
     }
@@ -99,8 +116,9 @@ public struct FrameFaults: Hashable, Sendable {
 
     private func numbers(_ kind: Kind) -> SplitMix64 { SplitMix64(seed: SplitMix64(seed: seed)[kind.rawValue]) }
 
-    /// The faults of the frame at a refresh.
+    /// The faults of the frame at a refresh, counted from 0.
     public func fault(ofFrame frame: Int) -> Fault {
+        precondition(frame >= 0, "a frame's number is not negative")
         let index = 2 * UInt64(frame)
         var fault = Fault()
         if jitter != .none {

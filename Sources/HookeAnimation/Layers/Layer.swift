@@ -40,8 +40,11 @@ public struct Layer: LayerProperties {
     }
 
     /// Adds a custom number to the layer, with a finite model value. It has a presentation and can be animated explicitly; it does
-    /// not animate implicitly.
+    /// not animate implicitly. Its name is not empty, has no dot, and is not that of another property.
     public func addCustomProperty(_ name: String, value: Double) {
+        precondition(
+            PropertyKey(named: name).isCustom && !name.isEmpty && !name.utf8.contains(UInt8(ascii: ".")),
+            "a custom property's name is not empty, has no dot, and is no built-in property's: '\(name)'")
         precondition(
             stage.state.layers.component(of: .custom(name), in: slot) == nil,
             "the layer has a property '\(name)' already")

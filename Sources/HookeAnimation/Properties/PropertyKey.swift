@@ -184,6 +184,11 @@ extension PropertyKey {
         }
     }
 
+    /// Whether it is a custom number's.
+    var isCustom: Bool {
+        if case .custom = self { true } else { false }
+    }
+
     /// The key with a name of Core Animation; an unknown name gives a custom one.
     public init(named name: String) {
         self = PropertyKey.builtIn.first { $0.name == name } ?? .custom(name)

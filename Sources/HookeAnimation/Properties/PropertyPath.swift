@@ -37,6 +37,11 @@ public struct PropertyPath: Hashable, Sendable {
         if case .lanes(let lanes) = part { lanes.lowerBound } else { 0 }
     }
 
+    /// Whether it is a part of a transform's decomposition, whose components are not among the transform's.
+    var isPartOfTransform: Bool {
+        if case .transform = part { true } else { false }
+    }
+
     /// The number of the part's components.
     public var count: Int { kind.componentCount }
 }

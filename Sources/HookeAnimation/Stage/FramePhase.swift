@@ -22,7 +22,7 @@ public enum FramePhase: Int, CaseIterable, Sendable {
 
     /// The name in traces.
     ///
-    /// A switch, because reflection on the case's name takes longer than a frame.
+    /// A switch, because reflection on the case's name is slow.
     public var name: String {
         switch self {
         case .clock: "clock"

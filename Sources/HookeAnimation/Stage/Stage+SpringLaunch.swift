@@ -10,13 +10,15 @@ extension Stage {
         let (change, interpolation) = change
         let target = change.target
         var parts = [target]
-        if target.count > 1, target.offset + target.count <= 4 {
+        if target.count > 1, target.offset + target.count <= 4, !target.isPartOfTransform {
             parts = (target.offset..<target.offset + target.count).map {
                 PropertyPath(key: target.key, part: .lanes($0..<$0 + 1))
             }
         }
         guard case .range(let ends) = interpolation, parts.count == target.count else {
-            preconditionFailure("a velocity in units per second needs numbers, and not a whole transform")
+            preconditionFailure(
+                "a velocity in units per second belongs to numbers: not to a whole transform, nor to a part of it with two components"
+            )
         }
         let (from, to) = ends.resolved(model: read(.model, target, of: layer), adding: +, taking: -)
         var pieces: [RunningAnimation] = []

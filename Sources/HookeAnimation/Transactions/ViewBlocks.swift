@@ -9,6 +9,8 @@ final class ViewBlock {
     /// The completion group of its animations; -1 for none.
     let group: Int
     let kind: Kind
+    /// Whether ``Stage/beginAnimations(_:)`` opened it, so that a commit closes it.
+    var isBegun = false
 
     init(_ animation: ViewAnimation, _ timing: BlockTiming, group: Int, _ kind: Kind) {
         (self.animation, self.timing, self.group, self.kind) = (animation, timing, group, kind)

@@ -84,13 +84,16 @@ extension Stage {
     /// ease-in-ease-out.
     public func beginAnimations(_ animation: ViewAnimation = .timing(duration: 0.2)) {
         // An animation that cannot be set up fails the step. The block is opened all the same, so that its commit finds it.
-        if openViewBlock(animation, .nothing) == nil { _ = openViewBlock(.timing(duration: .zero), .nothing) }
+        let block = openViewBlock(animation, .nothing) ?? openViewBlock(.timing(duration: .zero), .nothing)
+        block?.isBegun = true
     }
 
-    /// Closes the innermost block that ``beginAnimations(_:)`` opened; without one it traps.
+    /// Closes the innermost block, which ``beginAnimations(_:)`` must have opened: without one it traps, also in the changes of
+    /// ``animate(_:changes:completion:)`` and its kind. A block that is begun in such changes is committed in them.
     public func commitAnimations() {
-        precondition(!state.blocks.isEmpty, "there is no block to commit: begin one before")
-        closeViewBlock()
+        precondition(
+            state.blocks.last?.isBegun == true, "there is no block to commit: begin one before, in the same changes")
+        closeViewBlock(begun: true)
     }
 
     /// Whether changes in animation blocks animate. Running animations are not affected.
@@ -130,9 +133,10 @@ extension Stage {
         return block
     }
 
-    /// Closes the innermost block: no further animation joins its completion group.
-    func closeViewBlock() {
+    /// Closes the innermost block: no further animation joins its completion group. It must have been opened in the same way.
+    func closeViewBlock(begun isBegun: Bool = false) {
         guard let block = state.blocks.pop() else { return }
+        precondition(block.isBegun == isBegun, "a block that is begun in animated changes is committed in them")
         state.closeGroup(block.group, within: -1)
     }
 }
