@@ -133,8 +133,7 @@ extension Stage {
     /// Rebuilds a committed path; returns the number of its elements.
     private func rebuildCommittedPath(by link: OutlineLink) -> Int {
         var points = caches.takeOutlinePoints()
-        state.layers.readPositions(
-            of: link.layers, at: link.numbers, showing: caches.presentation.numbers, into: &points)
+        caches.readPositions(by: link, &state.layers, into: &points)
         let count = state.layers.rebuildCommittedPath(of: link.shape) { link.outline(&$0, points.span) }
         caches.giveBack(outlinePoints: &points)
         return count

@@ -57,8 +57,7 @@ extension Stage {
         sampleIfNeeded()
         guard let link = handlers.outlines[slot] else { return }
         var points = caches.takeOutlinePoints()
-        state.layers.readPositions(
-            of: link.layers, at: link.numbers, showing: caches.presentation.numbers, into: &points)
+        caches.readPositions(by: link, &state.layers, into: &points)
         updatePath(of: link.shape) { link.outline(&$0, points.span) }
         caches.giveBack(outlinePoints: &points)
     }
@@ -72,6 +71,11 @@ extension StageCaches {
         return points
     }
 
+    /// Reads the positions that a link's layers show, in place of an array's elements.
+    mutating func readPositions(by link: OutlineLink, _ layers: inout LayerColumns, into points: inout [Point]) {
+        layers.readPositions(of: link.layers, at: link.numbers, showing: presentation.numbers.span, into: &points)
+    }
+
     /// Returns the memory for positions.
     mutating func giveBack(outlinePoints points: inout [Point]) { swap(&points, &outlinePoints) }
 }
@@ -79,12 +83,12 @@ extension StageCaches {
 extension LayerColumns {
     /// Reads the positions of layers, given by the components of their x too, as they show, in place of an array's elements. Mutating only so
     /// that the columns are read in place.
-    mutating func readPositions(
-        of layers: [Int], at numbers: [Int], showing shown: [Double], into points: inout [Point]
+    fileprivate mutating func readPositions(
+        of layers: [Int], at numbers: [Int], showing shown: Span<Double>, into points: inout [Point]
     ) {
         if points.count != layers.count { points = [Point](repeating: .zero, count: layers.count) }
         let (slots, numbers, flags) = (layers.span, numbers.span, isCommitted.span)
-        let columns = (shown: shown.span, model: model.span)
+        let columns = (shown: shown, model: model.span)
         var points = points.mutableSpan
         for index in slots.indices {
             let first = numbers[unchecked: index]
