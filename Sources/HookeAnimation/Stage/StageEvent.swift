@@ -154,9 +154,9 @@ struct EventLog {
     /// Whether there are events that streams have not had.
     var hasUnsent: Bool { !unsent.isEmpty }
 
-    mutating func append(_ event: StageEvent) {
+    mutating func append(_ event: consuming StageEvent) {
+        if areSent { unsent.append(copy event) }
         events.append(event)
-        if areSent { unsent.append(event) }
     }
 
     /// Keeps events for streams from now on.
