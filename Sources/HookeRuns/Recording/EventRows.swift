@@ -11,7 +11,7 @@ struct EventRows {
     private var seen: [TraceEvent] = []
 
     /// Adds an event; its row is made later.
-    mutating func add(_ event: TraceEvent) {
+    mutating func add(_ event: consuming TraceEvent) {
         seen.append(event)
         count += 1
     }

@@ -192,7 +192,7 @@ package struct TraceRecorder {
     }
 
     /// Records an event. Events keep the order of the calls.
-    mutating func record(_ event: TraceEvent) {
+    mutating func record(_ event: consuming TraceEvent) {
         if isOff { return }
         events.add(event)
         if makesRowsAtOnce { makeEventRows() }

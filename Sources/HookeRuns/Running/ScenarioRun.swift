@@ -276,11 +276,11 @@ package struct ScenarioRun: TracedRun {
         return rows
     }
 
-    private mutating func take(_ event: TraceEvent) {
+    private mutating func take(_ event: consuming TraceEvent) {
         if event.kind == .touchIgnored { ignoredTouches += 1 }
-        recorder.record(event)
         timeline?.take(event)
         for index in checks.indices { checks[index].take(event) }
+        recorder.record(event)
     }
 
     /// A solver's error in a sentence, with the names of the scene if there is a single one.
