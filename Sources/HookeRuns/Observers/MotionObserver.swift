@@ -44,9 +44,12 @@ struct MotionObserver {
     init(of part: SceneOnStage, along response: ReleaseResponse?) { (self.part, self.response) = (part, response) }
 
     /// Whether there may be events due at or before the refresh.
-    func hasEvents(at refresh: Refresh) -> Bool {
-        guard let header = part.header else { return false }
-        return releasesSeen < header.releaseCount || nextEvent <= refresh.timestamp.seconds
+    func hasEvents(at refresh: Refresh) -> Bool { nextEventTime <= refresh.timestamp.seconds }
+
+    /// The time of the next event, seconds: minus infinity if a new release may have events, infinity without an event.
+    var nextEventTime: Double {
+        guard let header = part.header else { return .infinity }
+        return releasesSeen < header.releaseCount ? -.infinity : nextEvent
     }
 
     /// Removes and returns the next event due at or before the refresh, in order of time, including events of new releases; `nil` if there

@@ -80,6 +80,9 @@ struct SceneObserver {
     /// Whether there may be events of releases due at or before the refresh.
     func hasEvents(at refresh: Refresh) -> Bool { motions.hasEvents(at: refresh) }
 
+    /// The time of the next event of a release, seconds: minus infinity if there is a new release, infinity without an event.
+    var nextEventTime: Double { motions.nextEventTime }
+
     /// Removes and returns the next event of a release due at or before the refresh, in order of time; `nil` if there are no more.
     mutating func nextEvent(at refresh: Refresh) -> TraceEvent? { motions.nextEvent(at: refresh) }
 

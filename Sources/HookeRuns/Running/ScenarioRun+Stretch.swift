@@ -18,11 +18,15 @@ extension ScenarioRun {
         guard makesStretches, recordsMotionOnly, settled != nil || stage.isMovingByItself,
             var stretch = stage.beginStretch()
         else { return false }
-        var end = stretch.refresh.index
+        var (end, nextEvent) = (stretch.refresh.index, nextSceneEvent)
         do throws(SolverError) {
             while end < last, stage.makeFrame(in: &stretch) {
                 let refresh = stretch.refresh
-                var rows = recorder.record(refresh, ofStretch: stretch.frameCount) + takeSceneEvents(at: refresh)
+                var rows = recorder.record(refresh, ofStretch: stretch.frameCount)
+                if nextEvent <= refresh.timestamp.seconds {
+                    rows += takeSceneEvents(at: refresh)
+                    nextEvent = nextSceneEvent
+                }
                 if comparesSolver { rows += try compareSolver(at: refresh) }
                 recorder.record(stretch.counts, rows: rows, work: nil, refresh)
                 recorder.endFrame(refresh)

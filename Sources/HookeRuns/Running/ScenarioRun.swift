@@ -236,6 +236,11 @@ package struct ScenarioRun: TracedRun {
         return rows
     }
 
+    /// The time of the next event of the scenes' releases, seconds: minus infinity after a new release, infinity without an event.
+    ///
+    /// No release begins in a stretch of frames. Therefore ``takeSceneEvents(at:)`` has nothing before this time there.
+    var nextSceneEvent: Double { scenes.reduce(.infinity) { min($0, $1.nextEventTime) } }
+
     private mutating func takeEvents(at refresh: Refresh, since last: Flicks) throws(SolverError) -> Int {
         var rows = takeSceneEvents(at: refresh)
         if stage.hasEvents {
