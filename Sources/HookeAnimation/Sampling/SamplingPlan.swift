@@ -42,7 +42,6 @@ struct SamplingPlan {
     /// Makes the plan of the animations, in order of addition; those that are not committed do not show.
     mutating func arrange(_ animations: [RunningAnimation]) {
         removeAll()
-        // A span, so that no animation is copied.
         let entries = animations.span
         for index in entries.indices where entries[index].status != .pending { append(entries[index], index) }
         isCurrent = true
