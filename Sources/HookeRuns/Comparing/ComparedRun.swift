@@ -30,7 +30,9 @@ extension ComparedItem {
                     try reader.next()
                 } number: { column in
                     let number = Double(reader[column])
-                    if let number, number.isInfinite, infinite == nil { infinite = "\(reader.line): '\(reader[column])'" }
+                    if let number, number.isInfinite, infinite == nil {
+                        infinite = "\(reader.line): '\(reader[column])'"
+                    }
                     return number
                 } name: {
                     reader[$0]
