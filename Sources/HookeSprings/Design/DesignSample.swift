@@ -5,7 +5,7 @@ extension SpringDesign {
     /// invalid: reports, samples and errors; of every 50th also curves and exports, of every 500th an easing of CSS. The command line and
     /// WebAssembly give the same hash.
     package static func sampleHash(count: Int) -> UInt64 {
-        var hash = FNV1a()
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         var numbers = SampleNumbers(state: 0x5eed)
         for index in 0..<count {
             var question = DesignQuestion(springs: [word(index, &numbers)])
@@ -15,9 +15,9 @@ extension SpringDesign {
                 question.exports = SpringPlatform.allCases.filter { $0 != .css || index % 500 == 0 }
                 question.error = 0.5
             }
-            hash.combine(bytes: answer(to: question).bytes())
+            for byte in answer(to: question).bytes() { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
         }
-        return hash.value
+        return hash
     }
 
     private static func word(_ index: Int, _ numbers: inout SampleNumbers) -> String {
