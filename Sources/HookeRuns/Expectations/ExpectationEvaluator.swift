@@ -14,6 +14,8 @@ package struct ExpectationEvaluator {
     private(set) var readsFrames: Bool
     /// Whether it needs the metrics of presented frames.
     var readsPresents: Bool { expectation.metric?.metric.ofFrames != nil }
+    /// Whether it needs the run's events.
+    let readsEvents: Bool
     private let source: Source
     /// The time at which the value is read; `nil` if it is read after every frame, or not from frames.
     private let time: Flicks?
@@ -48,6 +50,7 @@ package struct ExpectationEvaluator {
             (readsFrames, time) = (true, expectation.time)
         }
         events = ExpectationEvents(of: expectation.condition)
+        readsEvents = events.readsEvents
     }
 
     /// Creates an evaluator of an expectation in a run that ends at `end` at the latest. Its names must be those of the composition, as the

@@ -10,6 +10,14 @@ struct ExpectationEvents {
 
     init(of condition: Expectation.Condition) { self.condition = condition }
 
+    /// Whether the condition is one of events.
+    var readsEvents: Bool {
+        switch condition {
+        case .event, .order: true
+        case .metric, .formula, .geometry: false
+        }
+    }
+
     /// Takes the next event of the run.
     mutating func take(_ event: TraceEvent) {
         switch condition {
