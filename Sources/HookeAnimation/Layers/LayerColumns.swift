@@ -205,6 +205,9 @@ extension LayerColumns {
         outlines.rebuildCommitted(layer, body)
     }
 
+    /// Sets the committed path of a layer that has one; see ``endRebuildingPath(of:)``.
+    mutating func setCommittedPath(of layer: Int, to path: Path) { outlines.setCommitted(layer, to: path) }
+
     /// Sets the path in the model to the committed one.
     mutating func endRebuildingPath(of layer: Int) { outlines.endRebuilding(layer) }
 

@@ -73,8 +73,12 @@ struct Outlines {
     mutating func rebuildCommitted(_ layer: Int, _ body: (inout Path) -> Void) -> Int {
         let index = Int(indices[layer])
         body(&outlines[index].committed)
-        precondition(outlines[index].committed.isFinite, "a link's outline has a point that is not finite")
         return outlines[index].committed.verbs.count
+    }
+
+    /// Sets a layer's committed path, element by element, as ``rebuildCommitted(_:_:)`` would rebuild it.
+    mutating func setCommitted(_ layer: Int, to path: Path) {
+        outlines[Int(indices[layer])].committed.assign(path.verbs.span, over: path.points.span)
     }
 
     /// Sets a layer's path in the model to the committed one, after the last of several rebuildings.

@@ -24,6 +24,8 @@ struct FreeTracks {
         let from: Double
         let to: Double
         let component: Int32
+        /// The index of the component among those that move.
+        var column: Int32 = -1
         /// Whether earlier lanes of the component show through: it is added to them.
         let isAdded: Bool
         /// What the first lane of a component is added to: the committed value and no velocity if it is additive. Minus zero, to which a sum
@@ -34,8 +36,12 @@ struct FreeTracks {
 
     private var courses: [Course] = []
     private var lanes: [Lane] = []
+    /// The highest component of the lanes, and of those that move.
+    private var (highest, highestMoving) = (-1, -1)
     /// The lanes whose values change from frame to frame, in order.
     private var moving: [Lane] = []
+    /// The components of the lanes that move, each once.
+    private(set) var movingComponents: [Int] = []
     /// The number of tracks, and of their layers as a sampling counts them.
     private(set) var visit = SamplingVisit()
 
@@ -43,6 +49,8 @@ struct FreeTracks {
         courses.empty()
         lanes.empty()
         moving.empty()
+        movingComponents.empty()
+        (highest, highestMoving) = (-1, -1)
         visit = SamplingVisit()
     }
 
@@ -69,7 +77,8 @@ struct FreeTracks {
     private mutating func append(
         from: Double, to: Double, _ component: Int, _ isAdditive: Bool, over committed: [Double]
     ) {
-        let isAdded = isAdditive && lanes.contains { $0.component == component }
+        let isAdded = isAdditive && component <= highest && lanes.contains { $0.component == component }
+        highest = max(highest, component)
         lanes.append(
             Lane(
                 from: from, to: to, component: Int32(component), isAdded: isAdded,
@@ -86,11 +95,24 @@ struct FreeTracks {
                 let lane = lanes[next]
                 let isStill =
                     lane.from == 0 && lane.to == 0 && lane.rateBase.sign == .plus && !(hasAdded && isShared(lane))
-                if !isStill { moving.append(lane) }
                 next += 1
+                if isStill { continue }
+                moving.append(lane)
+                moving[moving.count - 1].column = Int32(column(of: Int(lane.component)))
             }
             courses[index].movingEnd = moving.count
         }
+    }
+
+    /// The number of courses of progress.
+    var courseCount: Int { courses.count }
+
+    /// The index of a component among those that move.
+    private mutating func column(of component: Int) -> Int {
+        if component <= highestMoving, let index = movingComponents.firstIndex(of: component) { return index }
+        highestMoving = max(highestMoving, component)
+        movingComponents.append(component)
+        return movingComponents.count - 1
     }
 
     private func isShared(_ lane: Lane) -> Bool {
@@ -99,8 +121,13 @@ struct FreeTracks {
         return count > 1
     }
 
-    /// Whether the value of a component changes from frame to frame.
-    func moves(_ component: Int) -> Bool { moving.contains { Int($0.component) == component } }
+    /// The index of a component among those whose values change from frame to frame, with a guess that is often right; `nil` for another.
+    func column(ofMoving component: Int, near guess: Int) -> Int? {
+        let components = movingComponents.span
+        if guess < components.count, components[guess] == component { return guess }
+        for index in components.indices where components[unchecked: index] == component { return index }
+        return nil
+    }
 
     /// Finds the phase of each course at a time of the stage; returns false if an animation does not show then. It evaluates no solver.
     mutating func enter(_ time: Double) -> Bool {
@@ -130,6 +157,62 @@ struct FreeTracks {
                 }
             if courses[index].interval.holds(at: time) { progress.rate = 0 }
             courses[index].progress = progress
+        }
+    }
+
+    /// Keeps the progress of each course for a frame of those made together, in two columns of ``StretchFrames/most`` numbers for each course:
+    /// the share of the way, remaining or completed, and its rate.
+    @inline(__always)
+    func keep(_ frame: Int, in progress: inout [Double]) {
+        let courses = courses.span
+        var progress = progress.mutableSpan
+        for index in courses.indices {
+            let at = 2 * index * StretchFrames.most + frame
+            progress[at] = courses[unchecked: index].progress.remaining ?? courses[unchecked: index].progress.fraction
+            progress[at + StretchFrames.most] = courses[unchecked: index].progress.rate
+        }
+    }
+
+    /// Writes the values and velocities of the lanes that move in a number of frames whose progress was kept: column by column, with the bits
+    /// of ``show(onlyMoving:in:_:)``.
+    func fill(
+        _ values: inout [Double], _ velocities: inout [Double], from progress: [Double], frames count: Int
+    ) {
+        let (courses, lanes, progress) = (courses.span, moving.span, progress.span)
+        var values = values.mutableSpan
+        var velocities = velocities.mutableSpan
+        var next = 0
+        for index in courses.indices {
+            let shares = 2 * index * StretchFrames.most
+            let rates = shares + StretchFrames.most
+            // A spring's progress is the remaining share in every frame, that of a timing function in none.
+            let isRemaining = courses[index].progress.remaining != nil
+            while next < courses[index].movingEnd {
+                let lane = lanes[next]
+                let (start, way) = isRemaining ? (lane.to, lane.from - lane.to) : (lane.from, lane.to - lane.from)
+                let speed = lane.to - lane.from
+                let column = Int(lane.column) * StretchFrames.most
+                // Unchecked: each lane has its column, and each course its progress.
+                // Sums of indices cannot overflow; a check of each would cost as much as the motion.
+                if lane.isAdded {
+                    for frame in 0..<count {
+                        let (share, rate) = (
+                            progress[unchecked: shares &+ frame], progress[unchecked: rates &+ frame]
+                        )
+                        values[unchecked: column &+ frame] += start + way * share
+                        velocities[unchecked: column &+ frame] += speed * rate
+                    }
+                } else {
+                    for frame in 0..<count {
+                        let (share, rate) = (
+                            progress[unchecked: shares &+ frame], progress[unchecked: rates &+ frame]
+                        )
+                        values[unchecked: column &+ frame] = lane.base + (start + way * share)
+                        velocities[unchecked: column &+ frame] = lane.rateBase + speed * rate
+                    }
+                }
+                next += 1
+            }
         }
     }
 

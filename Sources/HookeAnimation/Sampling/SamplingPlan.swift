@@ -42,8 +42,12 @@ struct SamplingPlan {
     /// Makes the plan of the animations, in order of addition; those that are not committed do not show.
     mutating func arrange(_ animations: [RunningAnimation]) {
         removeAll()
-        let entries = animations.span
-        for index in entries.indices where entries[index].status != .pending { append(entries[index], index) }
+        // By a buffer: an element of a span is copied for a call.
+        animations.withUnsafeBufferPointer { animations in
+            for index in animations.indices where animations[index].status != .pending {
+                append(animations[index], index)
+            }
+        }
         isCurrent = true
     }
 
@@ -108,8 +112,37 @@ struct SamplingPlan {
         others.isEmpty && free.follow(lanes, over: committed)
     }
 
-    /// Whether an animation changes a component from frame to frame in a stretch.
-    func moves(_ component: Int) -> Bool { !isEmpty && free.moves(component) }
+    /// The index of a component among those that animations change from frame to frame in a stretch; `nil` for another.
+    func column(ofMoving component: Int, near guess: Int) -> Int? {
+        isEmpty ? nil : free.column(ofMoving: component, near: guess)
+    }
+
+    /// The components that animations change from frame to frame in a stretch, in the order of their columns.
+    var movingComponents: [Int] { isEmpty ? [] : free.movingComponents }
+    /// The number of courses along which they change.
+    var courseCount: Int { isEmpty ? 0 : free.courseCount }
+
+    /// Evaluates the progress of all tracks for a frame of those made together, at a time before ``nextDue``; returns `nil` if an animation
+    /// does not show then. See ``FreeTracks/keep(_:in:)``.
+    mutating func advanceFree(
+        to time: Flicks, frame: Int, keeping progress: inout [Double]
+    ) throws(SolverError) -> SamplingVisit? {
+        let instant = Double(time.count)
+        guard free.enter(instant) else { return nil }
+        sources.springs.begin()
+        try free.advance(at: instant, &lanes, from: &sources.springs)
+        free.keep(frame, in: &progress)
+        var visit = free.visit
+        visit.work = sources.springs.work
+        return visit
+    }
+
+    /// Computes the values and velocities of the moving components in a number of frames whose progress was kept, column by column.
+    func fill(
+        _ values: inout [Double], _ velocities: inout [Double], from progress: [Double], frames count: Int
+    ) {
+        if !isEmpty { free.fill(&values, &velocities, from: progress, frames: count) }
+    }
 
     /// Writes the presentation at a time before ``nextDue``, as a sampling does for layers without clocks of their own; returns `nil`, and
     /// evaluates and writes nothing, if an animation does not show at the time. After an error nothing has been written.

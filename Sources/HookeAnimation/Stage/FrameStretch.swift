@@ -21,7 +21,7 @@ package struct FrameStretch: ~Copyable {
     /// The refresh of the last frame made; before the first, that of the frame before the stretch.
     package fileprivate(set) var refresh: Refresh
     /// The counts of the last frame's work.
-    package fileprivate(set) var counts = FrameCounts()
+    package internal(set) var counts = FrameCounts()
     /// The number of frames made.
     package fileprivate(set) var frameCount = 0
     /// The time of the frame before the last one made.
@@ -30,9 +30,9 @@ package struct FrameStretch: ~Copyable {
     fileprivate let nextInput: Flicks
     fileprivate let nextDue: Double
     /// What the links rebuild that are called in each frame.
-    fileprivate let links: [OutlineLink]
+    let links: [OutlineLink]
     /// The drag of the touch that is down; `nil` without one.
-    fileprivate let drag: DragInStretch?
+    let drag: DragInStretch?
 
     fileprivate init(
         after refresh: Refresh, nextInput: Flicks, nextDue: Double, links: [OutlineLink], drag: DragInStretch?
@@ -41,8 +41,28 @@ package struct FrameStretch: ~Copyable {
         (self.links, self.drag) = (links, drag)
     }
 
+    /// Records that a further frame was made.
+    mutating func take(_ refresh: Refresh, _ counts: FrameCounts) {
+        lastTime = self.refresh.timestamp
+        (self.refresh, self.counts) = (refresh, counts)
+        frameCount += 1
+    }
+
+    /// Whether the paths rebuilt in each frame are those of some shapes, in order and each once.
+    package func rebuilds(_ shapes: [ShapeLayer]) -> Bool {
+        if let drag { return shapes.count == 1 && shapes[0].layer.slot == drag.outline.shape }
+        guard shapes.count == links.count else { return false }
+        for index in links.indices {
+            let slot = shapes[index].layer.slot
+            guard links[index].shape == slot, !shapes[..<index].contains(where: { $0.layer.slot == slot }) else {
+                return false
+            }
+        }
+        return true
+    }
+
     /// The refresh after the last frame; `nil` if something may happen there.
-    fileprivate func next(at times: RefreshTimes) -> Refresh? {
+    func next(at times: RefreshTimes) -> Refresh? {
         let time = refresh.targetTimestamp
         guard time < nextInput, Double(time.count) < nextDue else { return nil }
         return Refresh(
@@ -62,7 +82,8 @@ extension Stage {
     ///   layer is marked for layout or display, no layer has a class or a clock of its own;
     /// - no animation starts or stops at the next refresh, no completion is due, no event waits, and all animations interpolate straight
     ///   between known ends, along springs or timing functions;
-    /// - each link that is not paused is called at every refresh and rebuilds a path only, whose action is known to be null;
+    /// - each link that is not paused is called at every refresh and rebuilds a path only, through committed layers, whose action is known
+    ///   to be null;
     /// - frames take no time, no refresh is dropped, no change of rate is scheduled, and the pipeline has one stage;
     /// - no stream, phase observer or presentation layout is there.
     package func beginStretch() -> FrameStretch? {
@@ -79,10 +100,12 @@ extension Stage {
             drag = dragInStretch()
             if drag == nil { return nil }
         }
-        caches.beginDragging(drag?.outline.layers ?? [])
+        caches.beginDragging(drag?.outline.components ?? [])
         var links: [OutlineLink] = []
         for link in state.links.awakeLinks {
-            guard let outline = handlers.outlines[link], rebuildsPathOnly(outline) else { return nil }
+            guard let outline = handlers.outlines[link], rebuildsPathOnly(outline),
+                outline.layers.allSatisfy({ state.layers.isCommitted[$0] })
+            else { return nil }
             links.append(outline)
         }
         activity.beginStep()
@@ -107,10 +130,7 @@ extension Stage {
             for index in stretch.links.indices { counts.pathElements += rebuildCommittedPath(by: stretch.links[index]) }
             counts.links = stretch.links.count
         }
-        stretch.lastTime = stretch.refresh.timestamp
-        stretch.refresh = refresh
-        stretch.counts = counts
-        stretch.frameCount += 1
+        stretch.take(refresh, counts)
         return true
     }
 
@@ -132,9 +152,9 @@ extension Stage {
 
     /// Rebuilds a committed path; returns the number of its elements.
     private func rebuildCommittedPath(by link: OutlineLink) -> Int {
-        var points = caches.takeOutlinePoints()
-        caches.readPositions(by: link, &state.layers, into: &points)
-        let count = state.layers.rebuildCommittedPath(of: link.shape) { link.outline(&$0, points.span) }
+        var points = caches.takeOutlinePoints(link.numbers.count)
+        caches.readShownPositions(at: link.numbers, into: &points)
+        let count = state.layers.rebuildCommittedPath(of: link.shape) { link.rebuild(&$0, from: points.span) }
         caches.giveBack(outlinePoints: &points)
         return count
     }
@@ -177,10 +197,7 @@ extension StageState {
     ) -> Bool {
         do throws(SolverError) {
             guard let visit = try caches.sampleFree(at: time, onlyMoving: onlyMoving) else { return false }
-            counts.solverSteps = visit.work.steps
-            counts.evaluations = visit.work.evaluations
-            counts.animationsSampled = visit.animations
-            counts.layersVisited = visit.layers
+            counts.take(visit)
             return true
         } catch {
             // The step at this time fails with the same error.
@@ -200,5 +217,15 @@ extension StageState {
         display.advance(toRefresh: stretch.refresh.index)
         links.callAll(at: stretch.refresh, of: display.times, shortestInterval: display.shortestInterval)
         counts = stretch.counts
+    }
+}
+
+extension FrameCounts {
+    /// Counts a frame's only sampling.
+    mutating func take(_ visit: SamplingVisit) {
+        solverSteps = visit.work.steps
+        evaluations = visit.work.evaluations
+        animationsSampled = visit.animations
+        layersVisited = visit.layers
     }
 }

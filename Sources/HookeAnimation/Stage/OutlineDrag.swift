@@ -61,13 +61,11 @@ extension Stage {
     func move(_ drag: DragInStretch, at time: Flicks, _ counts: inout FrameCounts) {
         counts.inputs = 1
         guard let movement = state.touches.moveSole(drag.recognizer, at: time) else { return }
-        var points = caches.takeOutlinePoints()
-        let numbers = drag.outline.numbers
-        if points.count != numbers.count { points = [Point](repeating: .zero, count: numbers.count) }
+        var points = caches.takeOutlinePoints(drag.outline.numbers.count)
         drag.place(movement, &points)
-        counts.commits = caches.placeDragged(numbers, at: points, &state.layers)
+        counts.commits = caches.placeDragged(drag.outline.numbers, at: points, &state.layers)
         counts.pathElements = state.layers.rebuildCommittedPath(of: drag.outline.shape) {
-            drag.outline.outline(&$0, points.span)
+            drag.outline.rebuild(&$0, from: points.span)
         }
         caches.giveBack(outlinePoints: &points)
     }

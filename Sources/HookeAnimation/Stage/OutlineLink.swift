@@ -11,8 +11,10 @@ final class OutlineLink {
     let layers: [Int]
     /// The components of their x, in order.
     let numbers: [Int]
+    /// The components of their x and y, in order.
+    let components: [Int]
     /// Rebuilds the path in place, from the positions in the order of the layers.
-    let outline: (inout Path, Span<Point>) -> Void
+    private let outline: (inout Path, Span<Point>) -> Void
 
     init(
         shape: Int, through layers: [Int], in columns: LayerColumns,
@@ -20,6 +22,13 @@ final class OutlineLink {
     ) {
         (self.shape, self.layers, self.outline) = (shape, layers, outline)
         numbers = layers.map { columns.firstPositionNumber(of: $0) }
+        components = numbers.flatMap { [$0, $0 + 1] }
+    }
+
+    /// Rebuilds a path in place from positions, in the order of the layers. Traps if a point of it is not finite.
+    func rebuild(_ path: inout Path, from points: borrowing Span<Point>) {
+        outline(&path, points)
+        precondition(path.isFinite, "a link's outline has a point that is not finite")
     }
 }
 
@@ -39,7 +48,7 @@ extension Stage {
     /// - Parameters:
     ///   - shape: the layer whose path is rebuilt.
     ///   - layers: the layers whose positions are read.
-    ///   - outline: rebuilds the path in place, from the positions in the order of the layers. It gets the path of the call before, must leave
+    ///   - outline: rebuilds the path in place, from the positions in the order of the layers. It gets the path of any earlier call, must leave
     ///     finite points in it, must not use the stage, and must depend on its arguments only.
     package func addOutlineLink(
         of shape: ShapeLayer, through layers: [Layer], _ outline: @escaping (inout Path, Span<Point>) -> Void
@@ -56,24 +65,36 @@ extension Stage {
     private func rebuildOutline(ofLink slot: Int) {
         sampleIfNeeded()
         guard let link = handlers.outlines[slot] else { return }
-        var points = caches.takeOutlinePoints()
+        var points = caches.takeOutlinePoints(link.layers.count)
         caches.readPositions(by: link, &state.layers, into: &points)
-        updatePath(of: link.shape) { link.outline(&$0, points.span) }
+        updatePath(of: link.shape) { link.rebuild(&$0, from: points.span) }
         caches.giveBack(outlinePoints: &points)
     }
 }
 
 extension StageCaches {
-    /// Removes the memory for positions, so that no copy of it is made while it is written.
-    mutating func takeOutlinePoints() -> [Point] {
+    /// Removes the memory for positions, so that no copy of it is made while it is written, and makes it that of a number of points.
+    mutating func takeOutlinePoints(_ count: Int) -> [Point] {
         var points: [Point] = []
         swap(&points, &outlinePoints)
+        if points.count != count { points = [Point](repeating: .zero, count: count) }
         return points
     }
 
     /// Reads the positions that a link's layers show, in place of an array's elements.
     mutating func readPositions(by link: OutlineLink, _ layers: inout LayerColumns, into points: inout [Point]) {
         layers.readPositions(of: link.layers, at: link.numbers, showing: presentation.numbers.span, into: &points)
+    }
+
+    /// Reads positions that committed layers show, given by the components of their x, in place of an array's elements.
+    mutating func readShownPositions(at numbers: [Int], into points: inout [Point]) {
+        let (numbers, shown) = (numbers.span, presentation.numbers.span)
+        var points = points.mutableSpan
+        for index in numbers.indices {
+            // Unchecked: the positions are in the columns, which only grow.
+            let first = numbers[unchecked: index]
+            points[unchecked: index] = Point(x: shown[unchecked: first], y: shown[unchecked: first + 1])
+        }
     }
 
     /// Returns the memory for positions.
@@ -86,7 +107,6 @@ extension LayerColumns {
     fileprivate mutating func readPositions(
         of layers: [Int], at numbers: [Int], showing shown: Span<Double>, into points: inout [Point]
     ) {
-        if points.count != layers.count { points = [Point](repeating: .zero, count: layers.count) }
         let (slots, numbers, flags) = (layers.span, numbers.span, isCommitted.span)
         let columns = (shown: shown, model: model.span)
         var points = points.mutableSpan

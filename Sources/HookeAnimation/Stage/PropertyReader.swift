@@ -33,6 +33,8 @@ public struct PropertyReader {
     private var rests: [Reading] = []
     /// The readings that change in a stretch of frames, in committed layers, each with its component.
     private var moving: [(reading: Int32, component: Int32)] = []
+    /// The column of each component in ``StretchFrames``; -1 for one that does not change in the stretch.
+    package private(set) var columns: [Int32] = []
     /// Whether a drag moves them, in the model too.
     private var areDragged = false
     /// Whether some properties may not be set.
@@ -73,20 +75,28 @@ public struct PropertyReader {
         stage.caches.append(indices, rests, &stage.state.layers, to: &readings)
     }
 
-    /// Reads all components after a frame of a ``FrameStretch``, and finds those that change in it, for ``readMoving()``.
+    /// Reads all components after the first frame of a ``FrameStretch``, and finds those that change in it, for ``readMoving()`` and
+    /// ``columns``.
     package mutating func findMoving() {
         read()
-        moving.removeAll(keepingCapacity: true)
+        moving.empty()
+        columns.empty()
         areDragged = !stage.caches.dragged.isEmpty
-        for index in indices.indices where readings[index].isShown && moves(index) {
+        var next = 0
+        for index in indices.indices {
+            guard readings[index].isShown, let column = column(of: index, near: next) else {
+                columns.append(-1)
+                continue
+            }
+            columns.append(Int32(column))
+            next = column + 1
             moving.append((Int32(index), indices[index].component))
         }
     }
 
-    /// Whether a component changes in a stretch. A drag is one without animations.
-    private func moves(_ index: Int) -> Bool {
-        guard areDragged else { return stage.caches.moves(indices[index].component) }
-        return numbers[index].key == .position && stage.caches.dragged.contains(Int(indices[index].layer))
+    /// The column of a component that changes in a stretch, with a guess that is often right; `nil` for another.
+    private func column(of index: Int, near guess: Int) -> Int? {
+        stage.caches.column(ofMoving: indices[index].component, near: guess)
     }
 
     /// Reads the components that change into ``readings`` after a further frame of the stretch: all others are as they were at
@@ -103,6 +113,13 @@ public struct PropertyReader {
     package mutating func readMoving(onto readings: inout [Reading]) {
         readMoving()
         readings.append(all: self.readings.span)
+    }
+
+    /// Reads the first component, and its column in ``StretchFrames``; `nil` in place of a column if it does not move in the stretch.
+    package mutating func findFirst() -> (reading: Reading, column: Int?) {
+        let reading = readFirst()
+        areDragged = !stage.caches.dragged.isEmpty
+        return (reading, reading.isShown ? column(of: 0, near: 0) : nil)
     }
 
     /// Calls `body` with a view of the current values in place. `body` must not change the stage, nor call code that may.
@@ -162,8 +179,13 @@ extension Stage {
 }
 
 extension StageCaches {
-    /// Whether an animation changes a component in a stretch; false for -1, a property that its layer has not set.
-    fileprivate mutating func moves(_ component: Int32) -> Bool { plan.moves(Int(component)) }
+    /// The column of a component that animations or a drag change in a stretch, with a guess that is often right; `nil` for another, and for -1,
+    /// a property that its layer has not set.
+    fileprivate mutating func column(ofMoving component: Int32, near guess: Int) -> Int? {
+        let component = Int(component)
+        if dragged.isEmpty { return plan.column(ofMoving: component, near: guess) }
+        return guess < dragged.count && dragged[guess] == component ? guess : dragged.firstIndex(of: component)
+    }
 
     /// Reads the presentation and velocity of some components in place of earlier readings.
     fileprivate mutating func read(

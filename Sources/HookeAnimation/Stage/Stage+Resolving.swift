@@ -80,18 +80,6 @@ extension Stage {
         if !caches.appendOutline(of: layer, to: &path) { state.layers.appendCommittedPath(of: layer, to: &path) }
     }
 
-    /// Appends the paths that shape layers of this stage show to another path, and the number of each one's elements to `counts`: the
-    /// presentation's paths, or the model's for layers outside the committed tree.
-    package func appendShownPaths(of shapes: [ShapeLayer], to path: inout Path, _ counts: inout [Int]) {
-        sampleIfNeeded()
-        let shapes = shapes.span
-        for index in shapes.indices {
-            let before = path.verbs.count
-            appendShownOutline(of: shapes[index].layer.slot, to: &path)
-            counts.append(path.verbs.count - before)
-        }
-    }
-
     private func shownTransform(_ key: PropertyKey, of layer: Int) -> Transform {
         Transform(components: read(shownColumn(of: layer), PropertyPath(key), of: layer))
     }

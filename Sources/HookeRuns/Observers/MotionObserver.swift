@@ -23,6 +23,8 @@ struct MotionObserver {
     private var farthest: (point: Int, layer: Layer, displacement: Double)?
     /// Reads that point's height.
     private var heightReader: PropertyReader?
+    /// The height in the first frame of a stretch, and its column in the others.
+    private var heightInStretch: (reading: PropertyReader.Reading, column: Int?)?
     /// The number of animations of that point's layer, all of releases, and the time up to which no release ends.
     private var (animationCount, countedUntil) = (0, Flicks.zero)
     /// The displacement of that point in each release by a spring.
@@ -111,6 +113,19 @@ struct MotionObserver {
     /// - Throws: ``SolverError`` if the exact solution is not finite.
     mutating func comparison(at refresh: Refresh) throws(SolverError) -> (point: Int, comparison: SolverComparison)? {
         guard let reading = heightReader?.readFirst() else { return nil }
+        return try compare(reading, at: refresh.timestamp)
+    }
+
+    /// Finds the point's height in a stretch after its first frame, for ``comparison(inFrame:of:)``.
+    mutating func beginStretch() { heightInStretch = heightReader?.findFirst() }
+
+    /// As ``comparison(at:)``, at a further frame of the stretch, one of those made together.
+    mutating func comparison(
+        inFrame frame: Int, of made: borrowing StretchFrames, at refresh: Refresh
+    ) throws(SolverError) -> (point: Int, comparison: SolverComparison)? {
+        guard let height = heightInStretch else { return nil }
+        var reading = height.reading
+        if let column = height.column { made.read(frame, column, into: &reading) }
         return try compare(reading, at: refresh.timestamp)
     }
 

@@ -94,6 +94,16 @@ struct SceneObserver {
         at refresh: Refresh
     ) throws(SolverError) -> (point: Int, comparison: SolverComparison)? { try motions.comparison(at: refresh) }
 
+    /// Begins comparisons in a stretch after its first frame.
+    mutating func beginStretch() { motions.beginStretch() }
+
+    /// As ``comparison(at:)``, at a further frame of the stretch, one of those made together.
+    mutating func comparison(
+        inFrame frame: Int, of made: borrowing StretchFrames, at refresh: Refresh
+    ) throws(SolverError) -> (point: Int, comparison: SolverComparison)? {
+        try motions.comparison(inFrame: frame, of: made, at: refresh)
+    }
+
     /// Determines whether its network has come to rest since the previous frame, at `last`.
     mutating func observeRest(since last: Flicks) throws(SolverError) {
         guard let network = part.network else { return }

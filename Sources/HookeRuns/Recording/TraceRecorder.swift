@@ -116,6 +116,23 @@ package struct TraceRecorder {
         return points.count + layers.count + elements
     }
 
+    /// Whether it can take further frames of a stretch that are made together. Rows that are made at once, for a hash or in blocks, need them
+    /// one by one.
+    func canTakeFrames(of stretch: borrowing FrameStretch) -> Bool {
+        !isOff && !makesRowsAtOnce && paths.areRebuilt(in: stretch)
+    }
+
+    /// Gives memory for frames of a stretch, in exchange for frames without memory, until ``take(_:)``.
+    mutating func lend(_ made: inout StretchFrames) { seen.lend(&made) }
+
+    /// Takes further frames of a stretch that were made together, with the numbers of their rows.
+    mutating func take(_ made: inout StretchFrames) {
+        if let group = seen.take(&made) { frames.add(group: group) }
+    }
+
+    /// The number of rows of points, layers and paths of a frame of those made together.
+    func rowCount(of frame: StretchFrames.Frame) -> Int { points.count + layers.count + frame.elementCount }
+
     /// Ends a stretch of a number of frames, each of which was recorded: records what was the same in all of them.
     mutating func endStretch(of frames: Int) {
         if !isOff, !makesRowsAtOnce, frames > 1 { readAgain(frames - 1) }
@@ -135,17 +152,18 @@ package struct TraceRecorder {
 
     /// Makes the rows of everything recorded that has no rows yet.
     mutating func makeRows() {
+        frames.makeRows(of: seen, in: &tables.frames)
         makeSeenRows()
         makeEventRows()
         comparisons.makeRows(in: &tables.solver)
-        frames.makeRows(in: &tables.frames)
     }
 
     private mutating func makeSeenRows() {
+        seen.listFrames()
         let before = (points: tables.points.rowCount, layers: tables.layers.rowCount, paths: tables.paths.rowCount)
         points.makeRows(of: seen, in: &tables.points)
         layers.makeRows(of: seen, in: &tables.layers)
-        paths.makeRows(of: seen.frames, in: &tables.paths)
+        paths.makeRows(of: seen, in: &tables.paths)
         removeSeen()
         running?.combine(tables.points, rows: before.points..<tables.points.rowCount)
         running?.combine(tables.layers, rows: before.layers..<tables.layers.rowCount)
@@ -218,7 +236,7 @@ package struct TraceRecorder {
     mutating func record(_ counts: FrameCounts, rows: Int, work: FrameWork?, _ refresh: Refresh) {
         if isOff { return }
         frames.add(counts, rows: rows, work: work, refresh)
-        if makesRowsAtOnce { frames.makeRows(in: &tables.frames) }
+        if makesRowsAtOnce { frames.makeRows(of: seen, in: &tables.frames) }
     }
 
     /// Ends a frame: appends its corners, and its hash to the table of hashes.

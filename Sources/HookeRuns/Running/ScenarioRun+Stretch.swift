@@ -18,32 +18,66 @@ extension ScenarioRun {
         guard makesStretches, recordsMotionOnly, settled != nil || stage.isMovingByItself,
             var stretch = stage.beginStretch()
         else { return false }
-        var (end, nextEvent) = (stretch.refresh.index, nextSceneEvent)
-        do throws(SolverError) {
-            while end < last, stage.makeFrame(in: &stretch) {
-                let refresh = stretch.refresh
-                var rows = recorder.record(refresh, ofStretch: stretch.frameCount)
+        var problem: SolverError?
+        do throws(SolverError) { try record(&stretch, through: last, progress) } catch { problem = error }
+        let count = stretch.frameCount
+        stage.end(stretch)
+        stretchFrameCount += count
+        if let problem { throw failure(problem) }
+        return count > 0
+    }
+
+    /// Makes and records the frames of a stretch: together if the recorder takes them so, otherwise one by one.
+    private mutating func record(
+        _ stretch: inout FrameStretch, through last: Int, _ progress: (Int) -> Void
+    ) throws(SolverError) {
+        let until = scenario.until.latest
+        var nextEvent = nextSceneEvent
+        // What is the same in all frames is recorded at the end.
+        defer { recorder.endStretch(of: stretch.frameCount) }
+        while stretch.refresh.index < last, stage.makeFrame(in: &stretch) {
+            let refresh = stretch.refresh
+            var rows = recorder.record(refresh, ofStretch: stretch.frameCount)
+            if nextEvent <= refresh.timestamp.seconds {
+                rows += takeSceneEvents(at: refresh)
+                nextEvent = nextSceneEvent
+            }
+            if comparesSolver { rows += try compareSolver(at: refresh) }
+            recorder.record(stretch.counts, rows: rows, work: nil, refresh)
+            recorder.endFrame(refresh)
+            progress(refresh.index)
+            if refresh.timestamp >= until || recorder.hasFullBlock { return }
+            if recorder.canTakeFrames(of: stretch) {
+                return try recordTogether(&stretch, through: last, &nextEvent, progress)
+            }
+        }
+    }
+
+    /// Makes and records the further frames of a stretch, as many together as there is memory for.
+    private mutating func recordTogether(
+        _ stretch: inout FrameStretch, through last: Int, _ nextEvent: inout Double, _ progress: (Int) -> Void
+    ) throws(SolverError) {
+        let until = scenario.until.latest
+        for index in scenes.indices { scenes[index].beginStretch() }
+        var made = StretchFrames()
+        while stretch.refresh.index < last, stretch.refresh.timestamp < until {
+            recorder.lend(&made)
+            defer { recorder.take(&made) }
+            let most = last - stretch.refresh.index
+            guard stage.makeFrames(in: &stretch, atMost: most, through: until, into: &made) > 0 else { return }
+            let frames = made.frames
+            for frame in frames.indices {
+                let refresh = frames[frame].refresh
+                var rows = recorder.rowCount(of: frames[frame])
                 if nextEvent <= refresh.timestamp.seconds {
                     rows += takeSceneEvents(at: refresh)
                     nextEvent = nextSceneEvent
                 }
-                if comparesSolver { rows += try compareSolver(at: refresh) }
-                recorder.record(stretch.counts, rows: rows, work: nil, refresh)
-                recorder.endFrame(refresh)
+                if comparesSolver { rows += try compareSolver(inFrame: frame, of: made, at: refresh) }
+                made.rows.append(rows)
                 progress(refresh.index)
-                end = refresh.index
-                if refresh.timestamp >= scenario.until.latest || recorder.hasFullBlock { break }
             }
-        } catch {
-            recorder.endStretch(of: stretch.frameCount)
-            stage.end(stretch)
-            throw failure(error)
         }
-        let count = stretch.frameCount
-        recorder.endStretch(of: count)
-        stage.end(stretch)
-        stretchFrameCount += count
-        return count > 0
     }
 
     /// Whether a frame's rows follow from motion alone.

@@ -281,10 +281,25 @@ package struct ScenarioRun: TracedRun {
         return rows
     }
 
+    /// As ``compareSolver(at:)``, at a frame of a stretch, one of those made together.
+    mutating func compareSolver(
+        inFrame frame: Int, of made: borrowing StretchFrames, at refresh: Refresh
+    ) throws(SolverError) -> Int {
+        var rows = 0
+        for index in scenes.indices where scenes[index].isComparable(at: refresh) {
+            guard let (point, comparison) = try scenes[index].comparison(inFrame: frame, of: made, at: refresh) else {
+                continue
+            }
+            recorder.record(comparison, ofPoint: point, inScene: index, refresh)
+            rows += 1
+        }
+        return rows
+    }
+
     private mutating func take(_ event: consuming TraceEvent) {
         if event.kind == .touchIgnored { ignoredTouches += 1 }
         timeline?.take(event)
-        for index in checks.indices { checks[index].take(event) }
+        for index in checks.indices where checks[index].readsEvents { checks[index].take(event) }
         recorder.record(event)
     }
 
