@@ -44,7 +44,7 @@ public struct Layer: LayerProperties {
     public func addCustomProperty(_ name: String, value: Double) {
         precondition(
             PropertyKey(named: name).isCustom && !name.isEmpty && !name.utf8.contains(UInt8(ascii: ".")),
-            "a custom property's name is not empty, has no dot, and is no built-in property's: '\(name)'")
+            "the name of a custom property must not be empty, contain a dot or be built in: '\(name)'")
         precondition(
             stage.state.layers.component(of: .custom(name), in: slot) == nil,
             "the layer has a property '\(name)' already")

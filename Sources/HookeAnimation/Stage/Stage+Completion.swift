@@ -42,7 +42,7 @@ extension Stage {
         for index in ended.indices {
             let label = RunningAnimation.label(ended[index].givenKey, ended[index].target)
             if label != last { (last, detail) = (label, StageState.finishedDetail(label)) }
-            state.recordEnd(of: ended[index].timing, ended[index].serial, on: ended[index].layer, detail)
+            state.recordEnd(of: ended[index].timing, serial: ended[index].serial, on: ended[index].layer, detail)
             takeDelegate(of: ended[index].observer)?.didStop(true)
         }
         runDueBlocks(views: true)
@@ -120,7 +120,8 @@ extension StageState {
             record(
                 .animationStart, onLayer: layer, animations.label(of: index),
                 at: eventTime(
-                    of: animations.entries[index].timing.beginTime, animations.entries[index].serial, in: layer))
+                    of: animations.entries[index].timing.beginTime, serial: animations.entries[index].serial,
+                    in: layer))
             if animations.entries[index].observer == .none { continue }
             if observers.isEmpty { observers.reserveCapacity(animations.entries.count - index) }
             observers.append(animations.entries[index].observer)

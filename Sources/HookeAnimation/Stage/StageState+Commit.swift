@@ -123,13 +123,13 @@ extension StageState {
             finished ? StageState.finishedDetail(animation.label) : animation.label + " removed", at: time)
     }
 
-    /// Records that the animation of a serial on a layer reached its end, at the time of the end. (A method of the state, because a call through the stage
-    /// would copy the state.)
+    /// Records that the animation of a serial on a layer reached its end, at the time of the end. (A method of the state, because a call
+    /// through the stage would copy the state.)
     ///
     /// - Parameter detail: that of ``finishedDetail(_:)``.
-    mutating func recordEnd(of timing: MediaTiming, _ serial: Int, on layer: Int, _ detail: String) {
+    mutating func recordEnd(of timing: MediaTiming, serial: Int, on layer: Int, _ detail: String) {
         let end = timing.beginTime.adding(clamping: Flicks(nearest: timing.activeDuration))
-        record(.animationStop, onLayer: layer, detail, at: eventTime(of: end, serial, in: layer))
+        record(.animationStop, onLayer: layer, detail, at: eventTime(of: end, serial: serial, in: layer))
     }
 
     /// The detail of the event that an animation of a name has finished.
@@ -165,7 +165,7 @@ extension StageState {
 
     /// The stage's time of a start or stop, of the animation of a serial, at a layer time that has come. It is not before the animation's
     /// commit, though the layer time may be.
-    func eventTime(of time: Flicks, _ serial: Int, in layer: Int) -> Flicks {
+    func eventTime(of time: Flicks, serial: Int, in layer: Int) -> Flicks {
         if animations.wasCommitted(serial, at: now) { return now }
         return clocks.eventTime(of: time, in: layer, of: tree, now: now)
     }

@@ -92,7 +92,8 @@ extension Stage {
     /// ``animate(_:changes:completion:)`` and its kind. A block that is begun in such changes is committed in them.
     public func commitAnimations() {
         precondition(
-            state.blocks.last?.isBegun == true, "there is no block to commit: begin one before, in the same changes")
+            state.blocks.last?.isBegun == true,
+            "no animation block to commit: call beginAnimations first, in the same changes")
         closeViewBlock(begun: true)
     }
 

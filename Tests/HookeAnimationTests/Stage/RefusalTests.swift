@@ -16,8 +16,8 @@ import Testing
             switch self {
             case .velocityOfTranslation, .velocityOfSublayers: "a velocity in units per second belongs to numbers"
             case .customWithDot, .customLikeBuiltIn, .customWithoutName:
-                "a custom property's name is not empty, has no dot, and is no built-in property's"
-            case .commitInChanges, .commitOfOuterBlock: "there is no block to commit"
+                "the name of a custom property must not be empty, contain a dot or be built in"
+            case .commitInChanges, .commitOfOuterBlock: "no animation block to commit"
             case .beginWithoutCommit: "a block that is begun in animated changes is committed in them"
             case .clockBackwards: "a layer's clock has a duration that is not negative"
             case .jitter, .burstWork, .burstWorkAtFirst: "work takes from zero to an hour"
