@@ -96,6 +96,62 @@ struct FrameStretchTests {
         #expect(inStretches > stepped.stage.frame / 2, "of \(stepped.stage.frame)")
     }
 
+    @Test("Frames made together have the bits of steps: counts, numbers and paths", arguments: [1, 3, 64])
+    func together(most: Int) throws {
+        let (stretched, stepped) = (try Scene(), try Scene())
+        for scene in [stretched, stepped] { try scene.move() }
+        var reader = PropertyReader(ofPositions: stretched.dots.map(\.layer), on: stretched.stage)
+        var (frames, made) = (StretchFrames(), 0)
+        while stepped.stage.isMoving {
+            if var stretch = stretched.stage.beginStretch() {
+                guard stretched.stage.makeFrame(in: &stretch) else { break }
+                let isOnlyShape = stretch.rebuilds([stretched.shape])
+                #expect(isOnlyShape)
+                reader.findMoving()
+                try stepped.stage.step()
+                while stretched.stage.makeFrames(in: &stretch, atMost: most, through: .forever, into: &frames) > 0 {
+                    #expect(frames.count <= most)
+                    for (index, frame) in frames.frames.enumerated() {
+                        try stepped.stage.step()
+                        #expect(frame.refresh == stepped.stage.refresh)
+                        #expect(frame.counts == stepped.stage.counts, "in frame \(frame.refresh.index)")
+                        #expect(frames.path(0, inFrame: index) == stepped.shape.presentation?.path)
+                        #expect(frame.elementCount == stepped.shape.path.verbs.count)
+                        expectEqual(reader, index, of: frames, to: stepped.dots)
+                        made += 1
+                    }
+                    #expect(stretched.shown == stepped.shown, "in frame \(stepped.stage.frame)")
+                }
+                stretched.stage.end(stretch)
+                #expect(
+                    try stretched.stage.archived() == stepped.stage.archived(), "after frame \(stepped.stage.frame)")
+            }
+            for scene in [stretched, stepped] {
+                try scene.stage.step()
+                _ = scene.stage.takeEvents()
+            }
+        }
+        #expect(made > stepped.stage.frame / 2, "of \(stepped.stage.frame)")
+    }
+
+    @Test("Frames made together end with the first one at or after a time")
+    func togetherThrough() throws {
+        let scene = try Scene()
+        try scene.move()
+        var frames = StretchFrames()
+        guard var stretch = scene.stage.beginStretch() else {
+            Issue.record("no stretch begins")
+            return
+        }
+        let isMade = scene.stage.makeFrame(in: &stretch)
+        #expect(isMade)
+        let end = stretch.refresh.timestamp + 0.05
+        let count = scene.stage.makeFrames(in: &stretch, atMost: 64, through: end, into: &frames)
+        #expect(count == 3)
+        #expect(try #require(frames.frames.last).refresh.timestamp >= end)
+        scene.stage.end(stretch)
+    }
+
     /// What keeps a frame from being one of a stretch.
     enum Obstacle: String, CaseIterable, Sendable {
         case touch, dueInput, model, path, tree, animation, animator, transaction, layout, layerClass, clock

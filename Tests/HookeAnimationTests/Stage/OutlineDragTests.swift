@@ -126,6 +126,42 @@ struct OutlineDragTests {
         #expect(0 < moved && moved < inStretches)
     }
 
+    @Test("Frames of a drag made together have the bits of steps: counts, numbers and paths", arguments: [1, 3, 64])
+    func together(most: Int) throws {
+        let (dragged, stepped) = (try Scene(Rate(60)), try Scene(Rate(60)))
+        for scene in [dragged, stepped] { try scene.begin() }
+        var reader = PropertyReader(ofPositions: dragged.dots.map(\.layer), on: dragged.stage)
+        var (frames, resting, moved) = (StretchFrames(), 0, 0)
+        while stepped.stage.isMoving {
+            if var stretch = dragged.stage.beginStretch() {
+                guard dragged.stage.makeFrame(in: &stretch) else { break }
+                let isOnlyShape = stretch.rebuilds([dragged.shape])
+                #expect(isOnlyShape)
+                reader.findMoving()
+                try stepped.stage.step()
+                while dragged.stage.makeFrames(in: &stretch, atMost: most, through: .forever, into: &frames) > 0 {
+                    for (index, frame) in frames.frames.enumerated() {
+                        try stepped.stage.step()
+                        #expect(frame.refresh == stepped.stage.refresh)
+                        #expect(frame.counts == stepped.stage.counts, "in frame \(frame.refresh.index)")
+                        #expect(frames.path(0, inFrame: index) == stepped.shape.presentation?.path)
+                        #expect(frame.elementCount == stepped.shape.path.verbs.count)
+                        expectEqual(reader, index, of: frames, to: stepped.dots)
+                        if frame.counts.commits > 0 { moved += 1 } else { resting += 1 }
+                    }
+                    #expect(dragged.shown == stepped.shown, "in frame \(stepped.stage.frame)")
+                }
+                dragged.stage.end(stretch)
+                #expect(try dragged.stage.archived() == stepped.stage.archived(), "after frame \(stepped.stage.frame)")
+            }
+            for scene in [dragged, stepped] {
+                try scene.stage.step()
+                _ = scene.stage.takeEvents()
+            }
+        }
+        #expect(moved > 10 && resting > 5)
+    }
+
     /// What keeps a frame from being one of a drag's stretch.
     enum Obstacle: String, CaseIterable, Sendable {
         case secondTouch, otherRecognizer, minimumTouches, animation, link, scrollView, action, hiddenDot
