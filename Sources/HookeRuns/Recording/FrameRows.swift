@@ -29,7 +29,8 @@ struct FrameRows {
             makeRows(of: next..<before, in: &table)
             next = before
             let made = buffer.frames(ofGroup: group)
-            table.appendRows(made.count) { rows in
+            // A run that failed among them has counted the rows of those before.
+            table.appendRows(made.rows.count) { rows in
                 for (frame, count) in zip(made.frames, made.rows) {
                     rows.append { row in FrameRows.fill(&row, frame.refresh, frame.counts, count) }
                 }

@@ -116,8 +116,7 @@ package struct TraceRecorder {
         return points.count + layers.count + elements
     }
 
-    /// Whether it can take further frames of a stretch that are made together. Rows that are made at once, for a hash or in blocks, need them
-    /// one by one.
+    /// Whether it can take further frames of a stretch made together. Rows that are made at once need them one by one.
     func canTakeFrames(of stretch: borrowing FrameStretch) -> Bool {
         !isOff && !makesRowsAtOnce && paths.areRebuilt(in: stretch)
     }
