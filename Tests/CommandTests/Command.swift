@@ -83,6 +83,22 @@ final class Folder {
         try Data(bytes).write(to: URL(fileURLWithPath: "\(path)/\(name)"))
     }
 
+    /// Writes a scenario of a text, `NAME.yaml`, and the file `story.txt` that it names.
+    func putStory(as name: String) throws {
+        let yaml = """
+            hooke: 1
+            name: \(name)
+            scene: text
+            with:
+              text: { file: story.txt }
+              layoutManagers: [{ containers: [{ name: page, frame: [0 pt, 0 pt, 200 pt, 200 pt] }] }]
+            until: { time: 0.1 s }
+
+            """
+        try put(yaml.utf8, in: "\(name).yaml")
+        try put("Once upon a time.\n".utf8, in: "story.txt")
+    }
+
     func makeFolder(_ name: String) throws {
         try FileManager.default.createDirectory(atPath: "\(path)/\(name)", withIntermediateDirectories: true)
     }

@@ -82,18 +82,7 @@ struct OutputFileTests {
         ])
     func textFile(arguments: [String]) throws {
         let folder = try Folder()
-        let yaml = """
-            hooke: 1
-            name: words
-            scene: text
-            with:
-              text: { file: story.txt }
-              layoutManagers: [{ containers: [{ name: page, frame: [0 pt, 0 pt, 200 pt, 200 pt] }] }]
-            until: { time: 0.1 s }
-
-            """
-        try folder.put(yaml.utf8, in: "words.yaml")
-        try folder.put("Once upon a time.\n".utf8, in: "story.txt")
+        try folder.putStory(as: "words")
         try #require(try Command.run(["run", "words.yaml", "--quiet"], in: folder.path).code == 0)
         let outcome = try Command.run(arguments, in: folder.path)
         #expect(outcome.code == 64 && outcome.err.contains("--out 'story.txt' would replace"), "\(outcome.err)")

@@ -63,18 +63,7 @@ struct VerifyTests {
     @Test("A changed text file that the scenario reads is the cause, at the line of its name")
     func textFile() throws {
         let folder = try Folder()
-        let yaml = """
-            hooke: 1
-            name: a
-            scene: text
-            with:
-              text: { file: story.txt }
-              layoutManagers: [{ containers: [{ name: page, frame: [0 pt, 0 pt, 200 pt, 200 pt] }] }]
-            until: { time: 0.1 s }
-
-            """
-        try folder.put(yaml.utf8, in: "a.yaml")
-        try folder.put("Once upon a time.\n".utf8, in: "story.txt")
+        try folder.putStory(as: "a")
         let recorded = try Command.run(["record", "a.yaml"], in: folder.path)
         #expect(recorded.code == 0, "\(recorded.err)")
         #expect(try folder.text(of: "Golden/a/manifest.json").contains("\"with.text.file.sha256\": \""))
