@@ -23,8 +23,6 @@ struct MotionObserver {
     private var farthest: (point: Int, layer: Layer, displacement: Double)?
     /// Reads that point's height.
     private var heightReader: PropertyReader?
-    /// The height in the first frame of a stretch, and its column in the others.
-    private var heightInStretch: (reading: PropertyReader.Reading, column: Int?)?
     /// The number of animations of that point's layer, all of releases, and the time up to which no release ends.
     private var (animationCount, countedUntil) = (0, Flicks.zero)
     /// The displacement of that point in each release by a spring.
@@ -46,12 +44,9 @@ struct MotionObserver {
     init(of part: SceneOnStage, along response: ReleaseResponse?) { (self.part, self.response) = (part, response) }
 
     /// Whether there may be events due at or before the refresh.
-    func hasEvents(at refresh: Refresh) -> Bool { nextEventTime <= refresh.timestamp.seconds }
-
-    /// The time of the next event, seconds: minus infinity if a new release may have events, infinity without an event.
-    var nextEventTime: Double {
-        guard let header = part.header else { return .infinity }
-        return releasesSeen < header.releaseCount ? -.infinity : nextEvent
+    func hasEvents(at refresh: Refresh) -> Bool {
+        guard let header = part.header else { return false }
+        return releasesSeen < header.releaseCount || nextEvent <= refresh.timestamp.seconds
     }
 
     /// Removes and returns the next event due at or before the refresh, in order of time, including events of new releases; `nil` if there
@@ -102,7 +97,7 @@ struct MotionObserver {
     }
 
     /// Whether a release with an exact solution is under way.
-    func isUnderWay(at now: Flicks) -> Bool {
+    private func isUnderWay(at now: Flicks) -> Bool {
         pointMotions.last?.isUnderWay(at: now) ?? networks.last?.isUnderWay(at: now) ?? false
     }
 
@@ -112,28 +107,9 @@ struct MotionObserver {
     ///
     /// - Throws: ``SolverError`` if the exact solution is not finite.
     mutating func comparison(at refresh: Refresh) throws(SolverError) -> (point: Int, comparison: SolverComparison)? {
-        guard let reading = heightReader?.readFirst() else { return nil }
-        return try compare(reading, at: refresh.timestamp)
-    }
-
-    /// Finds the point's height in a stretch after its first frame, for ``comparison(inFrame:of:)``.
-    mutating func beginStretch() { heightInStretch = heightReader?.findFirst() }
-
-    /// As ``comparison(at:)``, at a further frame of the stretch, one of those made together.
-    mutating func comparison(
-        inFrame frame: Int, of made: borrowing StretchFrames, at refresh: Refresh
-    ) throws(SolverError) -> (point: Int, comparison: SolverComparison)? {
-        guard let height = heightInStretch else { return nil }
-        var reading = height.reading
-        if let column = height.column { made.read(frame, column, into: &reading) }
-        return try compare(reading, at: refresh.timestamp)
-    }
-
-    private mutating func compare(
-        _ reading: PropertyReader.Reading, at now: Flicks
-    ) throws(SolverError) -> (point: Int, comparison: SolverComparison)? {
-        guard let point = farthest?.point, let displacement = farthest?.displacement, hasOnlyReleases(at: now),
-            reading.isShown
+        let now = refresh.timestamp
+        guard isUnderWay(at: now), let reading = heightReader?.readFirst(), let point = farthest?.point,
+            let displacement = farthest?.displacement, hasOnlyReleases(at: now), reading.isShown
         else { return nil }
         var exact = reading.model
         for motion in pointMotions where motion.isUnderWay(at: now) {

@@ -80,29 +80,13 @@ struct SceneObserver {
     /// Whether there may be events of releases due at or before the refresh.
     func hasEvents(at refresh: Refresh) -> Bool { motions.hasEvents(at: refresh) }
 
-    /// The time of the next event of a release, seconds: minus infinity if there is a new release, infinity without an event.
-    var nextEventTime: Double { motions.nextEventTime }
-
     /// Removes and returns the next event of a release due at or before the refresh, in order of time; `nil` if there are no more.
     mutating func nextEvent(at refresh: Refresh) -> TraceEvent? { motions.nextEvent(at: refresh) }
 
-    /// Whether a solver can be compared with an exact solution at a refresh.
-    func isComparable(at refresh: Refresh) -> Bool { motions.isUnderWay(at: refresh.timestamp) }
-
-    /// Compares the solver with the exact solution at a refresh at which ``isComparable(at:)`` holds; `nil` if other animations move the point.
+    /// Compares the solver with the exact solution at a refresh; `nil` while no release has one, or other animations move the point.
     mutating func comparison(
         at refresh: Refresh
     ) throws(SolverError) -> (point: Int, comparison: SolverComparison)? { try motions.comparison(at: refresh) }
-
-    /// Begins comparisons in a stretch after its first frame.
-    mutating func beginStretch() { motions.beginStretch() }
-
-    /// As ``comparison(at:)``, at a further frame of the stretch, one of those made together.
-    mutating func comparison(
-        inFrame frame: Int, of made: borrowing StretchFrames, at refresh: Refresh
-    ) throws(SolverError) -> (point: Int, comparison: SolverComparison)? {
-        try motions.comparison(inFrame: frame, of: made, at: refresh)
-    }
 
     /// Determines whether its network has come to rest since the previous frame, at `last`.
     mutating func observeRest(since last: Flicks) throws(SolverError) {

@@ -61,28 +61,10 @@ struct LayerRows {
     /// The number of rows per frame.
     var count: Int { entries.count }
 
-    /// Whether it computes no numbers from others.
-    var readsOnly: Bool { computed.isEmpty }
-
     /// Computes the computed numbers of a frame, and the velocities of drivers.
     mutating func read() {
         for driver in drivers { driven.append(driver.velocity) }
         for number in computed { values.append((number.model, number.presentation)) }
-    }
-
-    /// Reads frames of a stretch, in which no finger comes or goes, and no number is computed: the drivers have the velocities of the frame
-    /// before, if that has no rows yet.
-    mutating func readAgain(_ frames: Int) {
-        guard !drivers.isEmpty else { return }
-        guard driven.count >= drivers.count else {
-            for _ in 0..<frames { read() }
-            return
-        }
-        if drivers.count == 1 {
-            driven.append(contentsOf: repeatElement(driven[driven.count - 1], count: frames))
-        } else {
-            for _ in 0..<frames * drivers.count { driven.append(driven[driven.count - drivers.count]) }
-        }
     }
 
     /// Appends the rows of the buffered frames to the table.

@@ -5,61 +5,43 @@ internal import HookeTrace
 
 /// The rows of `paths.csv`, one per frame and path element.
 struct PathRows {
-    private let shapes: [ShapeLayer]
-    private let names: [TextID]
+    private let shapes: [(shape: ShapeLayer, name: TextID)]
     private let verbs: [TextID]
-    /// The presented paths of the frames without rows yet that were read here, frame after frame, and further paths, whose storage is used again.
-    private var seen: [Path] = []
-    private var seenCount = 0
+    /// The presented paths of the frames without rows yet, joined to one path, frame after frame.
+    private var seen = Path()
+    /// The number of elements of each of these paths.
+    private var counts: [Int] = []
 
-    /// Enters the names of the shapes, all of a stage, in the table.
-    init(_ shapes: [ShapeLayer], on stage: Stage, in table: inout Table) {
-        precondition(shapes.allSatisfy { $0.layer.stage === stage }, "the shapes of a trace are on one stage")
-        self.shapes = shapes
-        names = shapes.map { table.intern($0.layer.name) }
+    /// Enters the names of the shapes in the table.
+    init(_ shapes: [ShapeLayer], in table: inout Table) {
+        self.shapes = shapes.map { ($0, table.intern($0.layer.name)) }
         verbs = ["move", "line", "curve", "close"].map { table.intern($0) }
     }
 
     /// Reads the presented paths of a frame. Returns the number of their rows.
     mutating func read() -> Int {
-        var count = 0
-        for shape in shapes {
-            if seenCount == seen.count { seen.append(Path()) }
-            if !seen[seenCount].isEmpty { seen[seenCount].removeAll() }
-            shape.appendShownPath(to: &seen[seenCount])
-            count += seen[seenCount].verbs.count
-            seenCount += 1
+        let before = seen.verbs.count
+        for (shape, _) in shapes {
+            let count = seen.verbs.count
+            shape.appendShownPath(to: &seen)
+            counts.append(seen.verbs.count - count)
         }
-        return count
+        return seen.verbs.count - before
     }
 
-    /// Whether the frames of a stretch rebuild the paths of just these shapes.
-    func areRebuilt(in stretch: borrowing FrameStretch) -> Bool { stretch.rebuilds(shapes) }
-
-    /// Appends the rows of the buffered frames to the table.
-    func makeRows(of frames: FrameBuffer, in table: inout Table) {
-        guard !shapes.isEmpty else { return }
-        var next = 0
-        for frame in frames.frames {
-            for shape in names.indices {
-                if let made = frame.made {
-                    makeRows(of: frames.path(shape, in: made), named: names[shape], in: frame, &table)
-                } else {
-                    makeRows(of: seen[next], named: names[shape], in: frame, &table)
-                    next += 1
-                }
-            }
-        }
-    }
-
-    private func makeRows(of path: Path, named name: TextID, in frame: FrameBuffer.Frame, _ table: inout Table) {
-        table.appendRows(path.verbs.count) { rows in
-            var element = 0
-            path.forEachSegment { segment in
+    /// Appends the rows of the frames that were read to the table.
+    func makeRows(of frames: [FrameBuffer.Frame], in table: inout Table) {
+        // Local copies are retained once, not for each row.
+        let (shapes, verbs, counts) = (shapes, verbs, counts)
+        table.appendRows(seen.verbs.count) { rows in
+            var (outline, element) = (0, 0)
+            seen.forEachSegment { segment in
+                while element == counts[outline] { (outline, element) = (outline + 1, 0) }
+                let frame = frames[outline / shapes.count]
                 rows.append { row in
                     row.integer(frame.index)
                     row.real(frame.time)
-                    row.text(name)
+                    row.text(shapes[outline % shapes.count].name)
                     row.integer(element)
                     row.text(verbs[Int(segment.verb.rawValue)])
                     row.real(segment.start.x)
@@ -78,5 +60,8 @@ struct PathRows {
     }
 
     /// Removes the paths that were read, and keeps their storage.
-    mutating func removeAll() { seenCount = 0 }
+    mutating func removeAll() {
+        seen.removeAll()
+        counts.removeAll(keepingCapacity: true)
+    }
 }

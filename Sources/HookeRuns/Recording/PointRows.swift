@@ -38,20 +38,6 @@ struct PointRows {
         for index in scenes.indices { isDragged.append(scenes[index].isDragged) }
     }
 
-    /// Reads frames of a stretch, in which no finger comes or goes: as the frame before, if that has no rows yet.
-    mutating func readAgain(_ frames: Int) {
-        guard !scenes.isEmpty else { return }
-        guard isDragged.count >= scenes.count else {
-            for _ in 0..<frames { read() }
-            return
-        }
-        if scenes.count == 1 {
-            isDragged.append(contentsOf: repeatElement(isDragged[isDragged.count - 1], count: frames))
-        } else {
-            for _ in 0..<frames * scenes.count { isDragged.append(isDragged[isDragged.count - scenes.count]) }
-        }
-    }
-
     /// Appends the rows of the buffered frames to the table.
     func makeRows(of seen: FrameBuffer, in table: inout Table) {
         // Local copies are retained once, not for each row.

@@ -35,16 +35,6 @@ package struct TraceRecorder {
     private var recordsCorners: Bool
     private(set) var recordsEnergy: Bool
 
-    /// Whether its rows of a frame follow from what a stretch of frames computes: numbers, paths and counts. It may buffer or hash them.
-    var recordsMotionOnly: Bool { !recordsCorners && !recordsEnergy && lines.isEmpty && layers.readsOnly }
-
-    /// Whether rows that frames of a stretch have are in a full block. Buffered frames have none yet.
-    var hasFullBlock: Bool {
-        makesRowsAtOnce
-            && (tables.points.isFull || tables.layers.isFull || tables.paths.isFull || tables.solver.isFull
-                || tables.frames.isFull || tables.events.isFull || tables.hashes.isFull)
-    }
-
     /// The number of events so far.
     var eventCount: Int { events.count }
 
@@ -64,7 +54,7 @@ package struct TraceRecorder {
         self.points = PointRows(scenes, buffering: &bufferedNumbers, in: &tables.points)
         comparisons = SolverRows(scenes, in: &tables.solver)
         layers = LayerRows(numbers, buffering: &bufferedNumbers, in: &tables.layers)
-        paths = PathRows(traces.flatMap { $0.shapes } + outlines, on: stage, in: &tables.paths)
+        paths = PathRows(traces.flatMap { $0.shapes } + outlines, in: &tables.paths)
         lines = LineRows(traces.compactMap { $0.texts }, in: &tables.lines)
         corners = CornerRows(of: numbers, on: stage, in: &tables.corners)
         seen = FrameBuffer(of: bufferedNumbers, on: stage)
@@ -101,47 +91,6 @@ package struct TraceRecorder {
         return points.count + layers.count + elements + (lines.isEmpty ? 0 : recordLines(refresh))
     }
 
-    /// Records the points, layers and paths of a frame of a stretch, as ``record(_:)`` does after a step. `number` counts the frames of the
-    /// stretch from 1.
-    mutating func record(_ refresh: Refresh, ofStretch number: Int) -> Int {
-        guard number > 1, !isOff else {
-            let rows = record(refresh)
-            if !isOff { seen.beginStretch() }
-            return rows
-        }
-        if makesRowsAtOnce { readAgain(1) }
-        seen.readInStretch(at: refresh)
-        let elements = paths.read()
-        if makesRowsAtOnce { makeSeenRows() }
-        return points.count + layers.count + elements
-    }
-
-    /// Whether it can take further frames of a stretch made together. Rows that are made at once need them one by one.
-    func canTakeFrames(of stretch: borrowing FrameStretch) -> Bool {
-        !isOff && !makesRowsAtOnce && paths.areRebuilt(in: stretch)
-    }
-
-    /// Gives memory for frames of a stretch, in exchange for frames without memory, until ``take(_:)``.
-    mutating func lend(_ made: inout StretchFrames) { seen.lend(&made) }
-
-    /// Takes further frames of a stretch that were made together, with the numbers of their rows.
-    mutating func take(_ made: inout StretchFrames) {
-        if let group = seen.take(&made) { frames.add(group: group) }
-    }
-
-    /// The number of rows of points, layers and paths of a frame of those made together.
-    func rowCount(of frame: StretchFrames.Frame) -> Int { points.count + layers.count + frame.elementCount }
-
-    /// Ends a stretch of a number of frames, each of which was recorded: records what was the same in all of them.
-    mutating func endStretch(of frames: Int) {
-        if !isOff, !makesRowsAtOnce, frames > 1 { readAgain(frames - 1) }
-    }
-
-    private mutating func readAgain(_ frames: Int) {
-        layers.readAgain(frames)
-        points.readAgain(frames)
-    }
-
     private mutating func recordLines(_ refresh: Refresh) -> Int {
         let before = tables.lines.rowCount
         let count = lines.record(refresh, in: &tables.lines)
@@ -151,18 +100,17 @@ package struct TraceRecorder {
 
     /// Makes the rows of everything recorded that has no rows yet.
     mutating func makeRows() {
-        frames.makeRows(of: seen, in: &tables.frames)
+        frames.makeRows(in: &tables.frames)
         makeSeenRows()
         makeEventRows()
         comparisons.makeRows(in: &tables.solver)
     }
 
     private mutating func makeSeenRows() {
-        seen.listFrames()
         let before = (points: tables.points.rowCount, layers: tables.layers.rowCount, paths: tables.paths.rowCount)
         points.makeRows(of: seen, in: &tables.points)
         layers.makeRows(of: seen, in: &tables.layers)
-        paths.makeRows(of: seen, in: &tables.paths)
+        paths.makeRows(of: seen.frames, in: &tables.paths)
         removeSeen()
         running?.combine(tables.points, rows: before.points..<tables.points.rowCount)
         running?.combine(tables.layers, rows: before.layers..<tables.layers.rowCount)
@@ -235,7 +183,7 @@ package struct TraceRecorder {
     mutating func record(_ counts: FrameCounts, rows: Int, work: FrameWork?, _ refresh: Refresh) {
         if isOff { return }
         frames.add(counts, rows: rows, work: work, refresh)
-        if makesRowsAtOnce { frames.makeRows(of: seen, in: &tables.frames) }
+        if makesRowsAtOnce { frames.makeRows(in: &tables.frames) }
     }
 
     /// Ends a frame: appends its corners, and its hash to the table of hashes.

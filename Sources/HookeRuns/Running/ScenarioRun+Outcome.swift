@@ -128,10 +128,8 @@ extension ScenarioRun {
         _ last: Int, progress: (Int) -> Void, _ writeBlock: (inout Table) throws(TraceError) -> Void
     ) throws(RunError) {
         while !isOver, frame < last {
-            if try !makeStretch(through: last, progress: progress) {
-                try step()
-                progress(frame)
-            }
+            try step()
+            progress(frame)
             try write(all: false, writeBlock)
         }
     }

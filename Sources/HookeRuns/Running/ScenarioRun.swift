@@ -24,26 +24,22 @@ package struct ScenarioRun: TracedRun {
     var screens: ScreenQueue
     var checks: [ExpectationEvaluator]
     /// Whether an expectation reads the stage after frames.
-    let checksReadFrames: Bool
+    private let checksReadFrames: Bool
     /// Whether a scene has a network.
     let hasNetworks: Bool
     /// Whether a scene is a progress bar.
-    let hasBars: Bool
+    private let hasBars: Bool
     /// Follows frames to their presentation; `nil` if the run has no `presents.csv` and no expectation asks for the metrics of frames.
     var presents: PresentObserver?
     private let recordsPresents: Bool
     /// Whether ``presents`` follows frames. Looking at the observer itself would copy it in every frame.
-    let followsPresents: Bool
+    private let followsPresents: Bool
     let timer: PhaseTimer?
     /// Where its frames and events are drawn on a timeline; `nil` for none.
     var timeline: (any FrameFollower)?
     let comparesSolver: Bool
-    /// Whether stretches of frames without events are computed at once; a test sets it to false and compares.
-    package var makesStretches = true
-    /// The number of frames that were computed in stretches.
-    package internal(set) var stretchFrameCount = 0
     /// Whether the table of frames has their modelled work.
-    let recordsWork: Bool
+    private let recordsWork: Bool
     /// The numbers and paths that probes record at each frame.
     let probedNumbers, probedOutlines: Int
     var settled: (time: Double, frame: Int)?
@@ -75,7 +71,7 @@ package struct ScenarioRun: TracedRun {
     ///   - notes: what is recorded beside motion and events.
     ///   - response: the response of the releases of a single scene, if an earlier run has computed it.
     ///   - room: empty tables of an earlier run, whose storage is used again.
-    package init(
+    init(
         _ scenario: Scenario, _ tree: Composition, noting notes: RecordingOptions,
         along response: ReleaseResponse? = nil,
         in room: consuming RunTables? = nil
@@ -224,8 +220,7 @@ package struct ScenarioRun: TracedRun {
         return recordsPresents ? shown : nil
     }
 
-    /// Takes the events of the scenes' releases that are due at a refresh; returns their number.
-    mutating func takeSceneEvents(at refresh: Refresh) -> Int {
+    private mutating func takeEvents(at refresh: Refresh, since last: Flicks) throws(SolverError) -> Int {
         var rows = 0
         for index in scenes.indices where scenes[index].hasEvents(at: refresh) {
             while let event = scenes[index].nextEvent(at: refresh) {
@@ -233,16 +228,6 @@ package struct ScenarioRun: TracedRun {
                 rows += 1
             }
         }
-        return rows
-    }
-
-    /// The time of the next event of the scenes' releases, seconds: minus infinity after a new release, infinity without an event.
-    ///
-    /// No release begins in a stretch of frames. Therefore ``takeSceneEvents(at:)`` has nothing before this time there.
-    var nextSceneEvent: Double { scenes.reduce(.infinity) { min($0, $1.nextEventTime) } }
-
-    private mutating func takeEvents(at refresh: Refresh, since last: Flicks) throws(SolverError) -> Int {
-        var rows = takeSceneEvents(at: refresh)
         if stage.hasEvents {
             stage.takeEvents(into: &stageEvents)
             for index in stageEvents.indices {
@@ -271,25 +256,10 @@ package struct ScenarioRun: TracedRun {
         return scenes.reduce(lastEnd) { max($0, $1.restTime?.seconds ?? $0) }
     }
 
-    mutating func compareSolver(at refresh: Refresh) throws(SolverError) -> Int {
+    private mutating func compareSolver(at refresh: Refresh) throws(SolverError) -> Int {
         var rows = 0
-        for index in scenes.indices where scenes[index].isComparable(at: refresh) {
+        for index in scenes.indices {
             guard let (point, comparison) = try scenes[index].comparison(at: refresh) else { continue }
-            recorder.record(comparison, ofPoint: point, inScene: index, refresh)
-            rows += 1
-        }
-        return rows
-    }
-
-    /// As ``compareSolver(at:)``, at a frame of a stretch, one of those made together.
-    mutating func compareSolver(
-        inFrame frame: Int, of made: borrowing StretchFrames, at refresh: Refresh
-    ) throws(SolverError) -> Int {
-        var rows = 0
-        for index in scenes.indices where scenes[index].isComparable(at: refresh) {
-            guard let (point, comparison) = try scenes[index].comparison(inFrame: frame, of: made, at: refresh) else {
-                continue
-            }
             recorder.record(comparison, ofPoint: point, inScene: index, refresh)
             rows += 1
         }
@@ -304,7 +274,7 @@ package struct ScenarioRun: TracedRun {
     }
 
     /// A solver's error in a sentence, with the names of the scene if there is a single one.
-    func failure(_ error: SolverError) -> RunError {
+    private func failure(_ error: SolverError) -> RunError {
         if let problem = composed.context.failure { return .expression(problem) }
         if let frame = stage.endlessFrame { return .endlessFrame(frame) }
         guard let alone = scenes.first, scenes.count == 1, alone.part.name.isEmpty else {

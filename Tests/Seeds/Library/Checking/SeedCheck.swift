@@ -42,8 +42,7 @@ public struct SeedReport: Sendable {
 public enum SeedCheck {
     /// All properties, in the order in which they are checked.
     public static let properties: [any SeedProperty] = [
-        RunsProperty(), RepeatProperty(), StretchProperty(), RestartProperty(), SnapshotProperty(), ScrubProperty(),
-        RefreshRateProperty(),
+        RunsProperty(), RepeatProperty(), RestartProperty(), SnapshotProperty(), ScrubProperty(), RefreshRateProperty(),
         SolverProperty(), MutationProperty(),
     ]
 
