@@ -52,7 +52,7 @@ public final class ElasticHeader: Scene {
     @exclusivity(unchecked) private var link: DisplayLink?
     /// A closure that is called when a release has ended, for a list of the stage's completions.
     @exclusivity(unchecked) public var completionObserver: (() -> Void)?
-    /// A closure that is called after each change of the pan, but not in stretches of frames: it may only note the pan.
+    /// A closure that is called after each change of the pan.
     package var panObserver: ((PanRecognizer) -> Void)?
     private let size: Size
     /// Whether the stage's coordinates are the view's, as in the root layer.
@@ -95,8 +95,7 @@ public final class ElasticHeader: Scene {
         }
         link.isPaused = true
         self.link = link
-        let pan = stage.addPanRecognizer(to: view) { [reference] in reference.required.panChanged($0) }
-        if fillsStage { setDrag(of: pan, along: link) }
+        stage.addPanRecognizer(to: view) { [reference] in reference.required.panChanged($0) }
         stage.setCompletionBlock(named: completion) { [reference] _ in reference.required.releaseEnded() }
     }
 
@@ -116,18 +115,6 @@ public final class ElasticHeader: Scene {
         let later = error.later(by: releases.last?.begin.seconds ?? 0)
         guard case .network(let release)? = parameters.release else { return later.description }
         return release.network.description(of: later)
-    }
-
-    /// Tells the stage what ``panChanged(_:)`` does when the pan changes, while no release runs. (In another layer it depends on the transforms
-    /// of the layers around it.)
-    private func setDrag(of pan: PanRecognizer, along link: DisplayLink) {
-        stage.setOutlineDrag(of: pan, along: link) { [width = size.width, parameters] movement, positions in
-            let target = ElasticShape(
-                width: width, minimalHeight: parameters.minimalHeight, maxWaveHeight: parameters.maxWaveHeight,
-                pull: movement.translation.y, x: movement.location.x)
-            var positions = positions.mutableSpan
-            for index in positions.indices { positions[index] = target.points[index] }
-        }
     }
 
     private func panChanged(_ pan: PanRecognizer) {

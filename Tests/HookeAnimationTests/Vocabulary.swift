@@ -4,13 +4,6 @@ import Testing
 
 /// Helpers of the tests of this module: a small stage, steps by a number of frames, presentation values.
 extension Stage {
-    /// The bytes of the stage between two frames.
-    func archived() throws -> [UInt8] {
-        var archive = SnapshotCoder()
-        try self.archive(in: &archive)
-        return archive.bytes
-    }
-
     static func small(_ hertz: Int64 = 60) -> Stage {
         Stage(size: Size(width: 320, height: 568), rate: Rate(hertz))
     }

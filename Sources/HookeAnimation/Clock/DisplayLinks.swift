@@ -32,11 +32,6 @@ struct LinkState {
         return true
     }
 
-    /// Whether it is called at every refresh from an index on, at a rate of the display.
-    fileprivate func isCalledAlways(from index: Int, at rate: Rate) -> Bool {
-        range.refreshesPerCall(of: rate) == 1 && (phase ?? index) <= index
-    }
-
     /// Adapts to a change of the display's rate at its last refresh. A link that was called at that refresh counts from it. One
     /// that was called earlier is next called at the first refresh not before the time that it was given as its next call.
     fileprivate mutating func follow(_ display: VirtualDisplay) {
@@ -125,19 +120,6 @@ struct DisplayLinks {
             index += 1
         }
         return nil
-    }
-
-    /// The slots of the links that are neither paused nor invalid, in order.
-    var awakeLinks: [Int] { awake }
-
-    /// Whether each awake link is called at every refresh from an index on, at a rate of the display.
-    func areCalledAlways(from index: Int, at rate: Rate) -> Bool {
-        awake.allSatisfy { links[$0].isCalledAlways(from: index, at: rate) }
-    }
-
-    /// Records the calls of all awake links at a refresh at which all are due.
-    mutating func callAll(at refresh: Refresh, of times: RefreshTimes, shortestInterval: Flicks) {
-        for link in awake { _ = links[link].call(at: refresh, of: times, shortestInterval: shortestInterval) }
     }
 
     /// Adapts all valid links to a change of the display's rate at its last refresh.

@@ -31,17 +31,6 @@ struct FramePipeline: Hashable {
         add(work)
     }
 
-    /// Whether the frame that began last at a time takes no time, so that the next refresh presents it and begins the next one.
-    func isFree(at time: Flicks) -> Bool {
-        stages == .oneStage && stalls == 0 && busyUntil <= time && making?.work == FrameWork.none
-    }
-
-    /// Begins a later frame after frames that took no time: each was presented at the refresh after it.
-    mutating func pass(_ frame: Int, at time: Flicks) {
-        firstFree = frame + 1
-        begin(frame, at: time, work: .none)
-    }
-
     mutating func add(_ work: FrameWork) {
         making?.work.commit += work.commit
         making?.work.render += work.render

@@ -72,22 +72,6 @@ public struct VirtualDisplay: Hashable, Sendable {
         return next
     }
 
-    /// Whether each of the next refreshes makes a frame, and presents the one before it, until the rate, the work or a drop changes that.
-    var isSteady: Bool {
-        refresh.map { rateChanges.isEmpty && frameWork == .none && frames.isFree(at: $0.timestamp) } ?? false
-    }
-
-    /// Advances to a later refresh, as ``advance()`` does refresh by refresh. The display must be steady.
-    mutating func advance(toRefresh index: Int) {
-        precondition(isSteady, "a display that is not steady is advanced refresh by refresh")
-        if let last = refresh, index - 1 > last.index {
-            let before = refresh(at: index - 1, missed: 0)
-            frames.pass(before.index, at: before.timestamp)
-            refresh = before
-        }
-        _ = advance()
-    }
-
     /// Whether the frame that was presented is a hitch.
     var presentsLate: Bool { presented.map { $0.actualPresent > $0.intendedPresent } ?? false }
 

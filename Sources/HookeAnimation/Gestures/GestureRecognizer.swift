@@ -101,7 +101,6 @@ extension Stage {
     /// Adds a recogniser to a view.
     func add(_ gesture: Gesture, to view: View, handler: @escaping (GestureHandle) -> Void) -> GestureHandle {
         handlers.recognizers.append { stage, slot in handler(GestureHandle(stage: stage, slot: slot)) }
-        handlers.drags.append(nil)
         let slot = state.touches.add(RecognizerState(slot: view.layer.slot, gesture: gesture))
         return GestureHandle(stage: self, slot: slot)
     }

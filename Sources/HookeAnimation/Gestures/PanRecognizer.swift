@@ -16,7 +16,7 @@ struct PanGesture: GestureMachine {
     /// The origin of the translation, in the stage's coordinates.
     var origin = Point.zero
     /// How far the centroid has jumped because touches came and went.
-    private(set) var jump = Point.zero
+    private var jump = Point.zero
 
     func capacity(hasBegun: Bool) -> Int { maximumTouches }
 

@@ -159,27 +159,6 @@ extension RecognizerState {
         return isWaiting && verdict == .change ? .none : verdict
     }
 
-    /// Whether it is a pan under way that this touch moves alone.
-    func isMovedByOne(_ serial: Int) -> Bool {
-        guard case .pan(let pan) = gesture, state.isActive, touches.count == 1, touches[0].serial == serial else {
-            return false
-        }
-        return pan.minimumTouches == 1 && !hasMoved && !hasUnreportedChange
-    }
-
-    /// Moves a pan under way by its only touch, as ``place(_:at:)``, ``move(time:)`` and the change to ``GestureState/changed`` do; returns the
-    /// movement, `nil` for a touch that rests.
-    mutating func moveOne(to location: Point, time: Flicks) -> PanMovement? {
-        guard touches[0].location != location else { return nil }
-        touches[0].location = location
-        let old = self.location
-        (self.location, timestamp) = (location, time)
-        guard location != old, case .pan(let pan) = gesture else { return nil }
-        velocityEstimator.add(location - pan.jump, at: time)
-        change(to: .changed)
-        return PanMovement(location: location, translation: pan.axis.projected(location - pan.origin))
-    }
-
     /// Removes a touch that ends.
     mutating func lift(_ serial: Int, time: Flicks, isCancelled: Bool) -> GestureVerdict {
         touches.removeAll { $0.serial == serial }

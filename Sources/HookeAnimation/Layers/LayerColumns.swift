@@ -126,36 +126,6 @@ struct LayerColumns {
         }
     }
 
-    /// Places layers, by the components of their x, in the model, the committed model and the presentation at once, as ``writeCenters(of:_:)``
-    /// and a commit do: no change of these layers waits for one. Returns the number of components of the layers that were elsewhere.
-    mutating func placeCommitted(_ numbers: [Int], at points: [Point], showing shown: inout [Double]) -> Int {
-        LayerColumns.place(numbers, at: points, &model, &committed, &shown)
-    }
-
-    private static func place(
-        _ numbers: [Int], at points: [Point], _ model: inout [Double], _ committed: inout [Double],
-        _ shown: inout [Double]
-    ) -> Int {
-        precondition(points.count == numbers.count, "a drag places each of its layers")
-        let (numbers, points) = (numbers.span, points.span)
-        var model = model.mutableSpan
-        var committed = committed.mutableSpan
-        var shown = shown.mutableSpan
-        var count = 0
-        for index in numbers.indices {
-            // Unchecked: there is a point for each layer, and each layer has its position in the columns, which only grow.
-            let (x, position) = (numbers[unchecked: index], points[unchecked: index])
-            let y = x + 1
-            guard position.x != model[unchecked: x] || position.y != model[unchecked: y] else { continue }
-            precondition(position.isFinite, "a drag places a layer at a number that is not finite")
-            (model[unchecked: x], model[unchecked: y]) = (position.x, position.y)
-            (committed[unchecked: x], committed[unchecked: y]) = (position.x, position.y)
-            (shown[unchecked: x], shown[unchecked: y]) = (position.x, position.y)
-            count += 2
-        }
-        return count
-    }
-
     /// Writes one component of the model and marks it for the next commit.
     mutating func write(_ value: Double, at component: Int) {
         model[component] = value
@@ -196,20 +166,6 @@ extension LayerColumns {
     mutating func appendCommittedPath(of layer: Int, to path: inout Path) {
         outlines.appendCommitted(of: layer, to: &path)
     }
-
-    /// Whether a layer has a path, committed and without a change since.
-    func hasSettledPath(_ layer: Int) -> Bool { outlines.isSettled(layer) }
-
-    /// Rebuilds a committed path in place, as ``Outlines/rebuildCommitted(_:_:)``; returns the number of its elements.
-    mutating func rebuildCommittedPath(of layer: Int, _ body: (inout Path) -> Void) -> Int {
-        outlines.rebuildCommitted(layer, body)
-    }
-
-    /// Sets the committed path of a layer that has one; see ``endRebuildingPath(of:)``.
-    mutating func setCommittedPath(of layer: Int, to path: Path) { outlines.setCommitted(layer, to: path) }
-
-    /// Sets the path in the model to the committed one.
-    mutating func endRebuildingPath(of layer: Int) { outlines.endRebuilding(layer) }
 
     /// Removes a path to be rebuilt, until it is given back.
     mutating func takePath(of layer: Int) -> Path { outlines.take(layer) }

@@ -16,12 +16,9 @@ struct Outlines {
             isDirty = false
         }
 
-        /// Sets the path in the model to the committed one.
-        mutating func showCommitted() { Outline.copy(committed, to: &model) }
-
         @inline(__always)
-        private static func copy(_ source: Path, to path: inout Path) {
-            path.assign(source.verbs.span, over: source.points.span)
+        private static func copy(_ model: Path, to committed: inout Path) {
+            committed.assign(model.verbs.span, over: model.points.span)
         }
     }
 
@@ -66,31 +63,6 @@ struct Outlines {
         guard !outlines[index].isDirty else { return }
         outlines[index].isDirty = true
         dirty.append(index)
-    }
-
-    /// Rebuilds a layer's committed path in place, and returns the number of its elements; the path in the model follows with ``endRebuilding(_:)``. Both must be equal before: no
-    /// change of the layer's path waits for a commit.
-    mutating func rebuildCommitted(_ layer: Int, _ body: (inout Path) -> Void) -> Int {
-        let index = Int(indices[layer])
-        body(&outlines[index].committed)
-        return outlines[index].committed.verbs.count
-    }
-
-    /// Sets a layer's committed path, element by element, as ``rebuildCommitted(_:_:)`` would rebuild it.
-    mutating func setCommitted(_ layer: Int, to path: Path) {
-        outlines[Int(indices[layer])].committed.assign(path.verbs.span, over: path.points.span)
-    }
-
-    /// Sets a layer's path in the model to the committed one, after the last of several rebuildings.
-    mutating func endRebuilding(_ layer: Int) {
-        outlines[Int(indices[layer])].showCommitted()
-    }
-
-    /// Whether a layer has a path, committed and without a change since.
-    func isSettled(_ layer: Int) -> Bool {
-        guard indices[layer] >= 0 else { return false }
-        let index = Int(indices[layer])
-        return outlines[index].isCommitted && !outlines[index].isDirty
     }
 
     /// Commits the changed paths; returns whether there were any.
@@ -142,7 +114,7 @@ struct Dashes {
     private(set) var model: [Int: [Double]] = [:]
     private(set) var committed: [Int: [Double]] = [:]
     /// Whether any was set since the last commit.
-    private(set) var isChanged = false
+    private var isChanged = false
 
     mutating func set(_ lengths: [Double], of layer: Int) {
         model[layer] = lengths.isEmpty ? nil : lengths

@@ -20,7 +20,7 @@ struct RunningAnimations {
     /// Whether animations may have been added since the last commit.
     private(set) var hasPending = false
     /// Whether there may be animations of ended animators, which the next commit removes.
-    private(set) var hasStanding = false
+    private var hasStanding = false
     /// The serials of each layer's animations, in order.
     private var onLayer: [Int: [Int]] = [:]
     /// The number of entries that are in `onLayer`; the index is made when it is first needed.

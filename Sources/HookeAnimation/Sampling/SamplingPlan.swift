@@ -13,8 +13,6 @@ struct SamplingPlan {
     private var lanes = Tracks()
     private var sources = MotionSources()
     private var others: [Other] = []
-    /// The lanes of the tracks in a stretch of frames in which no animation starts or ends.
-    private var free = FreeTracks()
 
     /// An animation that is not a track.
     private struct Other {
@@ -103,61 +101,6 @@ struct SamplingPlan {
         }
         try show(next..<lanes.count, by: clock, at: time, over: layers.committed, in: &columns, &visit)
         visit.work = visit.work + sources.springs.work
-        return visit
-    }
-
-    /// Prepares ``sampleFree(at:onlyMoving:into:)`` for a stretch of frames over unchanged committed values; returns false if an animation is
-    /// not a track along a straight line. The plan must be current.
-    mutating func beginFree(over committed: [Double]) -> Bool {
-        others.isEmpty && free.follow(lanes, over: committed)
-    }
-
-    /// The index of a component among those that animations change from frame to frame in a stretch; `nil` for another.
-    func column(ofMoving component: Int, near guess: Int) -> Int? {
-        isEmpty ? nil : free.column(ofMoving: component, near: guess)
-    }
-
-    /// The components that animations change from frame to frame in a stretch, in the order of their columns.
-    var movingComponents: [Int] { isEmpty ? [] : free.movingComponents }
-    /// The number of courses along which they change.
-    var courseCount: Int { isEmpty ? 0 : free.courseCount }
-
-    /// Evaluates the progress of all tracks for a frame of those made together, at a time before ``nextDue``; returns `nil` if an animation
-    /// does not show then. See ``FreeTracks/keep(_:in:)``.
-    mutating func advanceFree(
-        to time: Flicks, frame: Int, keeping progress: inout [Double]
-    ) throws(SolverError) -> SamplingVisit? {
-        let instant = Double(time.count)
-        guard free.enter(instant) else { return nil }
-        sources.springs.begin()
-        try free.advance(at: instant, &lanes, from: &sources.springs)
-        free.keep(frame, in: &progress)
-        var visit = free.visit
-        visit.work = sources.springs.work
-        return visit
-    }
-
-    /// Computes the values and velocities of the moving components in a number of frames whose progress was kept, column by column.
-    func fill(
-        _ values: inout [Double], _ velocities: inout [Double], from progress: [Double], frames count: Int
-    ) {
-        if !isEmpty { free.fill(&values, &velocities, from: progress, frames: count) }
-    }
-
-    /// Writes the presentation at a time before ``nextDue``, as a sampling does for layers without clocks of their own; returns `nil`, and
-    /// evaluates and writes nothing, if an animation does not show at the time. After an error nothing has been written.
-    ///
-    /// - Parameter onlyMoving: whether only components that change are written, after a frame of the stretch in which all were.
-    mutating func sampleFree(
-        at time: Flicks, onlyMoving: Bool, into columns: inout PresentationColumns
-    ) throws(SolverError) -> SamplingVisit? {
-        let instant = Double(time.count)
-        guard free.enter(instant) else { return nil }
-        sources.springs.begin()
-        try free.advance(at: instant, &lanes, from: &sources.springs)
-        free.show(onlyMoving: onlyMoving, in: &columns.numbers, &columns.velocity)
-        var visit = free.visit
-        visit.work = sources.springs.work
         return visit
     }
 

@@ -8,8 +8,6 @@ struct StageCaches {
     private(set) var scrubTime: Flicks?
     /// Whether the presentation is current for the shown time.
     private(set) var isSampled = false
-    /// The components, x and y in turn, of the positions that a drag sets in the current or last stretch of frames.
-    private(set) var dragged: [Int] = []
     /// The positions from which an outline link rebuilds its path: memory that every call uses again.
     var outlinePoints: [Point] = []
 
@@ -75,42 +73,6 @@ struct StageCaches {
     /// Appends the path that an animation shows of a layer to another path; false if the layer's committed path shows.
     mutating func appendOutline(of layer: Int, to path: inout Path) -> Bool {
         presentation.outlines.append(layer, to: &path)
-    }
-
-    /// Prepares the evaluation of the animations in a stretch of frames; returns false if it is not possible.
-    mutating func beginFree(over layers: borrowing LayerColumns) -> Bool {
-        plan.isCurrent && (plan.isEmpty || plan.beginFree(over: layers.committed))
-    }
-
-    /// Records which components a drag sets in the stretch of frames that begins; none without a drag.
-    mutating func beginDragging(_ components: [Int]) { dragged = components }
-
-    /// Places layers, by the components of their x, in the model, the committed model and the presentation; returns the number of components of those that have moved.
-    mutating func placeDragged(_ numbers: [Int], at points: [Point], _ layers: inout LayerColumns) -> Int {
-        layers.placeCommitted(numbers, at: points, showing: &presentation.numbers)
-    }
-
-    /// Shows the committed values with the animations applied at the time of a frame in a stretch, as
-    /// ``SamplingPlan/sampleFree(at:onlyMoving:into:)``.
-    mutating func sampleFree(at time: Flicks, onlyMoving: Bool) throws(SolverError) -> SamplingVisit? {
-        guard !plan.isEmpty else {
-            isSampled = true
-            return SamplingVisit()
-        }
-        let visit = try plan.sampleFree(at: time, onlyMoving: onlyMoving, into: &presentation)
-        if visit != nil { isSampled = true }
-        return visit
-    }
-
-    /// Evaluates the progress of the animations at the time of a further frame of those made together, as
-    /// ``SamplingPlan/advanceFree(to:frame:keeping:)``.
-    mutating func advance(_ frames: inout StretchFrames, to time: Flicks) throws(SolverError) -> SamplingVisit? {
-        plan.isEmpty ? SamplingVisit() : try frames.advance(&plan, to: time)
-    }
-
-    /// Shows what animations move in a frame of those made together.
-    mutating func show(_ frame: Int, of frames: borrowing StretchFrames) {
-        frames.show(frame, in: &presentation.numbers, &presentation.velocity)
     }
 
     /// The sampling phase: shows the committed values at a time with the animations applied in order of addition. Changes animated

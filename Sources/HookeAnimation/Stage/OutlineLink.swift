@@ -2,8 +2,7 @@ import HookeDynamics
 
 /// What a display link rebuilds that does nothing else: the path of a shape layer, from the positions that layers show.
 ///
-/// The stage thus knows all effects of its calls, and can make them for a stretch of frames; see ``FrameStretch``. An immutable object, so that a
-/// frame refers to it with one reference count.
+/// An immutable object, so that a frame refers to it with one reference count.
 final class OutlineLink {
     /// The slot of the shape layer.
     let shape: Int
@@ -11,8 +10,6 @@ final class OutlineLink {
     let layers: [Int]
     /// The components of their x, in order.
     let numbers: [Int]
-    /// The components of their x and y, in order.
-    let components: [Int]
     /// Rebuilds the path in place, from the positions in the order of the layers.
     private let outline: (inout Path, Span<Point>) -> Void
 
@@ -22,7 +19,6 @@ final class OutlineLink {
     ) {
         (self.shape, self.layers, self.outline) = (shape, layers, outline)
         numbers = layers.map { columns.firstPositionNumber(of: $0) }
-        components = numbers.flatMap { [$0, $0 + 1] }
     }
 
     /// Rebuilds a path in place from positions, in the order of the layers. Traps if a point of it is not finite.
@@ -42,8 +38,7 @@ extension Stage {
     ///     }
     ///
     /// A call is the same as that of a link that reads the layers' presentation (their model for layers outside the committed tree) and
-    /// calls ``ShapeLayer/updatePath(_:)``. Because the stage knows that a call does nothing else, it can make stretches of frames with such
-    /// links at once.
+    /// calls ``ShapeLayer/updatePath(_:)``.
     ///
     /// - Parameters:
     ///   - shape: the layer whose path is rebuilt.
@@ -84,17 +79,6 @@ extension StageCaches {
     /// Reads the positions that a link's layers show, in place of an array's elements.
     mutating func readPositions(by link: OutlineLink, _ layers: inout LayerColumns, into points: inout [Point]) {
         layers.readPositions(of: link.layers, at: link.numbers, showing: presentation.numbers.span, into: &points)
-    }
-
-    /// Reads positions that committed layers show, given by the components of their x, in place of an array's elements.
-    mutating func readShownPositions(at numbers: [Int], into points: inout [Point]) {
-        let (numbers, shown) = (numbers.span, presentation.numbers.span)
-        var points = points.mutableSpan
-        for index in numbers.indices {
-            // Unchecked: the positions are in the columns, which only grow.
-            let first = numbers[unchecked: index]
-            points[unchecked: index] = Point(x: shown[unchecked: first], y: shown[unchecked: first + 1])
-        }
     }
 
     /// Returns the memory for positions.

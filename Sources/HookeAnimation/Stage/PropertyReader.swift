@@ -31,12 +31,6 @@ public struct PropertyReader {
     public private(set) var readings: [Reading]
     /// Readings of properties that their layers have not set: the defaults.
     private var rests: [Reading] = []
-    /// The readings that change in a stretch of frames, in committed layers, each with its component.
-    private var moving: [(reading: Int32, component: Int32)] = []
-    /// The column of each component in ``StretchFrames``; -1 for one that does not change in the stretch.
-    package private(set) var columns: [Int32] = []
-    /// Whether a drag moves them, in the model too.
-    private var areDragged = false
     /// Whether some properties may not be set.
     private var hasUnset = true
     /// The columns' count of restorations when the indices were found.
@@ -73,53 +67,6 @@ public struct PropertyReader {
     package mutating func read(onto readings: inout [Reading]) {
         find()
         stage.caches.append(indices, rests, &stage.state.layers, to: &readings)
-    }
-
-    /// Reads all components after the first frame of a ``FrameStretch``, and finds those that change in it, for ``readMoving()`` and
-    /// ``columns``.
-    package mutating func findMoving() {
-        read()
-        moving.empty()
-        columns.empty()
-        areDragged = !stage.caches.dragged.isEmpty
-        var next = 0
-        for index in indices.indices {
-            guard readings[index].isShown, let column = column(of: index, near: next) else {
-                columns.append(-1)
-                continue
-            }
-            columns.append(Int32(column))
-            next = column + 1
-            moving.append((Int32(index), indices[index].component))
-        }
-    }
-
-    /// The column of a component that changes in a stretch, with a guess that is often right; `nil` for another.
-    private func column(of index: Int, near guess: Int) -> Int? {
-        stage.caches.column(ofMoving: indices[index].component, near: guess)
-    }
-
-    /// Reads the components that change into ``readings`` after a further frame of the stretch: all others are as they were at
-    /// ``findMoving()``.
-    package mutating func readMoving() {
-        if areDragged {
-            stage.caches.readDragged(moving, into: &readings)
-        } else {
-            stage.caches.read(moving, into: &readings)
-        }
-    }
-
-    /// Reads as ``readMoving()``, and appends all ``readings``.
-    package mutating func readMoving(onto readings: inout [Reading]) {
-        readMoving()
-        readings.append(all: self.readings.span)
-    }
-
-    /// Reads the first component, and its column in ``StretchFrames``; `nil` in place of a column if it does not move in the stretch.
-    package mutating func findFirst() -> (reading: Reading, column: Int?) {
-        let reading = readFirst()
-        areDragged = !stage.caches.dragged.isEmpty
-        return (reading, reading.isShown ? column(of: 0, near: 0) : nil)
     }
 
     /// Calls `body` with a view of the current values in place. `body` must not change the stage, nor call code that may.
@@ -179,41 +126,6 @@ extension Stage {
 }
 
 extension StageCaches {
-    /// The column of a component that animations or a drag change in a stretch, with a guess that is often right; `nil` for another, and for -1,
-    /// a property that its layer has not set.
-    fileprivate mutating func column(ofMoving component: Int32, near guess: Int) -> Int? {
-        let component = Int(component)
-        if dragged.isEmpty { return plan.column(ofMoving: component, near: guess) }
-        return guess < dragged.count && dragged[guess] == component ? guess : dragged.firstIndex(of: component)
-    }
-
-    /// Reads the presentation and velocity of some components in place of earlier readings.
-    fileprivate mutating func read(
-        _ moving: [(reading: Int32, component: Int32)], into readings: inout [PropertyReader.Reading]
-    ) {
-        let (shown, rates) = (presentation.numbers.span, presentation.velocity.span)
-        var readings = readings.mutableSpan
-        for (reading, component) in moving {
-            // Unchecked: the readings were found, and the columns only grow.
-            readings[unchecked: Int(reading)].presentation = shown[unchecked: Int(component)]
-            readings[unchecked: Int(reading)].velocity = rates[unchecked: Int(component)]
-        }
-    }
-
-    /// Reads the presentation of components that a drag moves, which is their model too, in place of earlier readings.
-    fileprivate mutating func readDragged(
-        _ moving: [(reading: Int32, component: Int32)], into readings: inout [PropertyReader.Reading]
-    ) {
-        let shown = presentation.numbers.span
-        var readings = readings.mutableSpan
-        for (reading, component) in moving {
-            // Unchecked: as above.
-            let value = shown[unchecked: Int(component)]
-            readings[unchecked: Int(reading)].model = value
-            readings[unchecked: Int(reading)].presentation = value
-        }
-    }
-
     /// Appends the readings of components. It reads as a ``PropertyView`` does.
     fileprivate mutating func append(
         _ indices: [NumberIndex], _ rests: [PropertyReader.Reading], _ layers: inout LayerColumns,

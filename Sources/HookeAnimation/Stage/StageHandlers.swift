@@ -22,8 +22,6 @@ struct StageHandlers {
     var outlines: [OutlineLink?] = []
     /// Handlers of gesture recognisers, by slot.
     var recognizers: [(Stage, Int) -> Void] = []
-    /// What changes of pans do that do nothing else, by the slots of recognisers; `nil` for all other recognisers.
-    var drags: [OutlineDrag?] = []
     /// Delegates of scroll views, by their indices.
     var scrolls: [ScrollHandlers] = []
     /// What lists show, by their indices.

@@ -73,9 +73,6 @@ struct InputQueue {
     /// Whether nothing is ahead but perpetual timers and changes of the display.
     var isEmpty: Bool { ahead == 0 }
 
-    /// The time of the next input, uncounted ones among them; `nil` if there is none.
-    var nextTime: Flicks? { heap.first?.time }
-
     /// The time of the input being delivered; `nil` outside of a delivery.
     var instant: Flicks? { isDelivering ? reached : nil }
 
