@@ -89,12 +89,8 @@ public final class ElasticHeader: Scene {
 
         updatePath(through: placePoints(pull: 0, x: size.width / 2))
         reference.scene = self
-        let link = stage.addOutlineLink(of: layer, through: points.map { $0.layer }) {
-            [width = size.width] path, positions in
-            ElasticShape.outline(&path, width: width) { positions[$0] }
-        }
-        link.isPaused = true
-        self.link = link
+        link = stage.addDisplayLink { [reference] _ in reference.required.updatePathThroughShownPoints() }
+        link?.isPaused = true
         stage.addPanRecognizer(to: view) { [reference] in reference.required.panChanged($0) }
         stage.setCompletionBlock(named: completion) { [reference] _ in reference.required.releaseEnded() }
     }
@@ -123,11 +119,11 @@ public final class ElasticHeader: Scene {
         case .possible: break
         case .began, .changed:
             state.isDragged = true
-            let target = placePoints(
+            let positions = placePoints(
                 pull: (fillsStage ? pan.translation : pan.translation(in: view)).y,
                 x: (fillsStage ? pan.location : pan.location(in: view)).x)
             // While a spring is running, the link updates the path at its next tick.
-            if state.pendingReleases == 0 { updatePath(through: target) }
+            if state.pendingReleases == 0 { updatePath(through: positions) }
         case .ended, .cancelled, .failed:
             state.isDragged = false
             if let law = parameters.release { release(law) }
@@ -163,8 +159,8 @@ public final class ElasticHeader: Scene {
         let pull = scroll.minimumContentOffset.y - scroll.contentOffset.y
         guard pull > 0 || state.isDragged else { return }
         state.isDragged = pull > 0
-        let target = placePoints(pull: pull, x: scroll.panRecognizer.location(in: view).x)
-        if state.pendingReleases == 0 { updatePath(through: target) }
+        let positions = placePoints(pull: pull, x: scroll.panRecognizer.location(in: view).x)
+        if state.pendingReleases == 0 { updatePath(through: positions) }
     }
 
     private func scrollLetGo() {
@@ -173,13 +169,13 @@ public final class ElasticHeader: Scene {
         if let law = parameters.release { release(law) }
     }
 
-    /// Sets the points' model positions; returns their shape.
-    private func placePoints(pull: Double, x: Double) -> ElasticShape {
+    /// Sets the points' model positions, and returns them.
+    private func placePoints(pull: Double, x: Double) -> InlineArray<7, Point> {
         let target = ElasticShape(
             width: size.width, minimalHeight: parameters.minimalHeight, maxWaveHeight: parameters.maxWaveHeight,
             pull: pull, x: x)
         stage.setCenters(of: points) { target.points[$0] }
-        return target
+        return target.points
     }
 
     private func release(_ law: ReleaseLaw) {
@@ -235,8 +231,12 @@ public final class ElasticHeader: Scene {
         view.isUserInteractionEnabled = !isFollowing
     }
 
-    private func updatePath(through target: ElasticShape) {
-        shape.updatePath { ElasticShape.outline(&$0, width: size.width) { target.points[$0] } }
+    private func updatePathThroughShownPoints() {
+        updatePath(through: InlineArray { points[$0].layer.presentation?.position ?? points[$0].center })
+    }
+
+    private func updatePath(through positions: InlineArray<7, Point>) {
+        shape.updatePath { ElasticShape.outline(&$0, width: size.width) { positions[$0] } }
     }
 }
 

@@ -8,8 +8,6 @@ struct StageCaches {
     private(set) var scrubTime: Flicks?
     /// Whether the presentation is current for the shown time.
     private(set) var isSampled = false
-    /// The positions from which an outline link rebuilds its path: memory that every call uses again.
-    var outlinePoints: [Point] = []
 
     /// Records which caches a change of the state has invalidated.
     mutating func expire(_ stale: StaleCaches) {

@@ -40,7 +40,6 @@ public struct DisplayLink {
     public func invalidate() {
         stage.state.links.invalidate(slot)
         stage.handlers.links[slot] = nil
-        stage.handlers.outlines[slot] = nil
         stage.handlers.streams?.takeRelay(ofLink: slot)?.complete(.finished)
     }
 }
@@ -51,7 +50,6 @@ extension Stage {
         preferredFrameRateRange: FrameRateRange = .default, handler: @escaping (DisplayLink) -> Void
     ) -> DisplayLink {
         handlers.links.append { stage, slot in handler(DisplayLink(stage, slot)) }
-        handlers.outlines.append(nil)
         return DisplayLink(self, state.links.add(preferredFrameRateRange))
     }
 

@@ -18,8 +18,6 @@ struct StageHandlers {
     var scheduled = HandlerTable<(Flicks) -> Void>()
     /// Handlers of display links, by slot; `nil` for an invalidated link.
     var links: [((Stage, Int) -> Void)?] = []
-    /// What the links rebuild that do nothing else, by slot; `nil` for all other links.
-    var outlines: [OutlineLink?] = []
     /// Handlers of gesture recognisers, by slot.
     var recognizers: [(Stage, Int) -> Void] = []
     /// Delegates of scroll views, by their indices.
