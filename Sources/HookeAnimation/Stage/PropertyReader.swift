@@ -9,19 +9,20 @@ public struct PropertyReader {
     /// The model value, presentation value and velocity of a component.
     public struct Reading: Hashable, Sendable {
         /// The model value.
-        public var model: Double
+        public var model = 0.0
         /// The presentation value; the model value for a layer that is not in the committed tree.
-        public var presentation: Double
+        public var presentation = 0.0
         /// The velocity of the presentation value through animations, per second. Changes of the model are jumps and do not count.
-        public var velocity: Double
+        public var velocity = 0.0
         /// Whether the layer is in the committed tree. Other layers have no presentation.
-        public var isShown: Bool
+        public var isShown = false
+    }
 
-        @inlinable @inline(__always)
-        init(model: Double = 0, presentation: Double = 0, velocity: Double = 0, isShown: Bool = false) {
-            (self.model, self.presentation, self.velocity) = (model, presentation, velocity)
-            self.isShown = isShown
-        }
+    /// The index of a component in the layers' columns.
+    fileprivate struct NumberIndex {
+        let layer: Int32
+        /// The index in the columns; -1 while the layer has not set the property.
+        var component: Int32 = -1
     }
 
     private let stage: Stage
@@ -57,22 +58,14 @@ public struct PropertyReader {
     /// Reads all components as they are now, into ``readings``.
     public mutating func read() {
         find()
-        stage.look(at: indices, rests) { shown in
-            var readings = readings.mutableSpan
-            for index in readings.indices { readings[unchecked: index] = shown[index] }
-        }
+        readings.empty()
+        stage.caches.append(indices, rests, &stage.state.layers, to: &readings)
     }
 
     /// Appends all components as they are now.
     package mutating func read(onto readings: inout [Reading]) {
         find()
         stage.caches.append(indices, rests, &stage.state.layers, to: &readings)
-    }
-
-    /// Calls `body` with a view of the current values in place. `body` must not change the stage, nor call code that may.
-    package mutating func look(_ body: (borrowing PropertyView) -> Void) {
-        find()
-        stage.look(at: indices, rests, body)
     }
 
     /// Reads the first component as it is now.
@@ -116,19 +109,10 @@ public struct PropertyReader {
     }
 }
 
-extension Stage {
-    /// Calls `body` with a view of the components at some indices. It copies nothing.
-    fileprivate func look(
-        at indices: [NumberIndex], _ rests: [PropertyReader.Reading], _ body: (borrowing PropertyView) -> Void
-    ) {
-        caches.look(at: indices, rests, &state.layers, body)
-    }
-}
-
 extension StageCaches {
-    /// Appends the readings of components. It reads as a ``PropertyView`` does.
+    /// Appends the readings of components. Mutating only so that the columns are read in place.
     fileprivate mutating func append(
-        _ indices: [NumberIndex], _ rests: [PropertyReader.Reading], _ layers: inout LayerColumns,
+        _ indices: [PropertyReader.NumberIndex], _ rests: [PropertyReader.Reading], _ layers: inout LayerColumns,
         to readings: inout [PropertyReader.Reading]
     ) {
         let (indices, flags) = (indices.span, layers.isCommitted.span)
@@ -158,36 +142,14 @@ extension StageCaches {
         }
     }
 
-    /// The reading of a component, as a ``PropertyView`` gives it. Mutating only as below.
-    fileprivate mutating func reading(of number: NumberIndex, _ layers: inout LayerColumns) -> PropertyReader.Reading {
+    /// The reading of a component, as above.
+    fileprivate mutating func reading(
+        of number: PropertyReader.NumberIndex, _ layers: inout LayerColumns
+    ) -> PropertyReader.Reading {
         let (component, isShown) = (Int(number.component), layers.isCommitted[Int(number.layer)])
         let value = layers.model[component]
         return PropertyReader.Reading(
             model: value, presentation: isShown ? presentation.numbers[component] : value,
             velocity: isShown ? presentation.velocity[component] : 0, isShown: isShown)
-    }
-
-    /// Mutating only so that the columns are read in place, without copies and their reference counts.
-    fileprivate mutating func look(
-        at indices: [NumberIndex], _ rests: [PropertyReader.Reading], _ layers: inout LayerColumns,
-        _ body: (borrowing PropertyView) -> Void
-    ) {
-        let (indices, rests, flags) = (indices.span, rests.span, layers.isCommitted.span)
-        let (model, presentation, velocity) = (
-            layers.model.span, presentation.numbers.span, presentation.velocity.span
-        )
-        indices.withUnsafeBufferPointer { indices in
-            rests.withUnsafeBufferPointer { rests in
-                flags.withUnsafeBufferPointer { flags in
-                    model.withUnsafeBufferPointer { model in
-                        presentation.withUnsafeBufferPointer { presentation in
-                            velocity.withUnsafeBufferPointer { velocity in
-                                body(PropertyView(indices, rests, flags, model, presentation, velocity))
-                            }
-                        }
-                    }
-                }
-            }
-        }
     }
 }

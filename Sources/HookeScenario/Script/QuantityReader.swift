@@ -69,8 +69,7 @@ package struct QuantityReader {
             let shown = QuantityReader.shown(at: time, on: context.stage) { layer.presentation?[part] ?? model }
             return aspect == .gap ? model - shown : shown
         case .number(let aspect):
-            var read: PropertyReader.Reading?
-            QuantityReader.shown(at: time, on: context.stage) { reader?.look { read = $0[0] } }
+            let read = QuantityReader.shown(at: time, on: context.stage) { reader?.readFirst() }
             guard let reading = read else { return nil }
             return switch aspect {
             case .model: reading.model
