@@ -173,9 +173,10 @@ public struct FrameRateRange: Hashable, Sendable {
 
     /// The number of refreshes from one call to the next.
     ///
-    /// The display offers its rate divided by whole numbers. The lowest of these that is not below the preferred rate is used; if
-    /// it is above the maximum, the highest that is not above the maximum, even if that is below the minimum. A tolerance of 0.2 %
-    /// makes 30 Hz every second refresh at 59.94 Hz.
+    /// The display offers its rate divided by whole numbers. Of those from the minimum to the maximum, the one closest to the preferred
+    /// rate in hertz is used; of two equally close, the lower, which asks less of the program than it prefers. If none lies within the
+    /// range, the highest that is not above the maximum is used. A tolerance of 0.2 % lets every second refresh at 59.94 Hz be within
+    /// bounds of 30 Hz.
     @inline(__always)
     func refreshesPerCall(of rate: Rate) -> Int {
         // Tested first, because nearly all links are called at every refresh.
@@ -187,10 +188,13 @@ public struct FrameRateRange: Hashable, Sendable {
         let (minimum, maximum, preferred) = (given(minimum), given(maximum), given(preferred))
         guard let wish = preferred.map({ max($0, minimum ?? 0) }) ?? maximum else { return 1 }
         let native = rate.hertz
-        // Limited so that the count fits an integer.
-        let above = min(1e9, native / min(wish, maximum ?? wish) * 1.002).rounded(.down)
-        let fitting = maximum.map { min(1e9, native / $0 / 1.002).rounded(.up) } ?? 1
-        return max(1, Int(above), Int(fitting))
+        let preferredRate = min(wish, maximum ?? wish)
+        // Limited so that the counts fit an integer.
+        let above = max(1, min(1e9, native / preferredRate).rounded(.down))
+        let isLowerCloser = preferredRate - native / (above + 1) <= native / above - preferredRate
+        let fewest = maximum.map { min(1e9, native / $0 / 1.002).rounded(.up) } ?? 1
+        let most = minimum.map { min(1e9, native / $0 * 1.002).rounded(.down) } ?? 1e9
+        return max(1, Int(max(fewest, min(most, isLowerCloser ? above + 1 : above))))
     }
 
     private func given(_ hertz: Double) -> Double? { hertz > 0 && hertz.isFinite ? hertz : nil }

@@ -17,8 +17,8 @@ import Testing
     }
 
     @Test(
-        "A preferred rate means every k-th refresh, never slower than preferred",
-        arguments: [(60, 60, 1), (60, 30, 2), (120, 60, 2), (120, 48, 2), (120, 40, 3), (60, 90, 1), (60, 7, 8)]
+        "A preferred rate means every k-th refresh, at the rate closest to it",
+        arguments: [(60, 60, 1), (60, 30, 2), (120, 60, 2), (120, 48, 3), (120, 40, 3), (60, 90, 1), (60, 7, 9)]
             as [(Int64, Int64, Int)])
     func preferred(display: Int64, link: Int64, every: Int) throws {
         let stage = Stage.small(display)

@@ -19,6 +19,11 @@ import Testing
             (0, 0, 0, 120, 1), (0, 0, 60, 120, 2), (80, 120, 100, 120, 1), (10, 60, 60, 120, 2),
             (10, 30, 60, 120, 4), (60, 120, 24, 120, 2), (40, 55, 50, 120, 3), (40, 50, 45, 60, 2),
             (0, 30, 0, 120, 4), (30, 0, 0, 120, 1), (8, 15, 0, 60, 4), (0, 0, 1e-300, 120, 1_000_000_000),
+            // The closest in hertz, of two equally close the lower
+            (0, 0, 35, 60, 2), (0, 0, 40, 60, 2), (0, 0, 42, 60, 2), (0, 0, 45, 60, 2), (0, 0, 46, 60, 1),
+            (0, 0, 44, 120, 3), (0, 0, 70, 120, 2), (0, 0, 50, 120, 3), (0, 0, 51, 120, 2),
+            // The closest is below the minimum, or above the maximum
+            (42, 120, 44, 120, 2), (35, 60, 35, 60, 1), (0, 58, 56, 120, 3), (55, 58, 56, 120, 3),
         ] as [(Double, Double, Double, Int64, Int)])
     func factor(minimum: Double, maximum: Double, preferred: Double, display: Int64, every: Int) throws {
         let range = FrameRateRange(minimum: minimum, maximum: maximum, preferred: preferred)

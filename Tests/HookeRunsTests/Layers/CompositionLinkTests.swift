@@ -15,11 +15,13 @@ struct CompositionLinkTests {
         try scenario.table("events").rows.filter { $0[3] == "link" && $0[4] == name }.compactMap { Int($0[1]) }
     }
 
-    /// The lowest rate that is the display's divided by a whole number and not below the preferred one (layers.md 14.2).
+    /// The rate closest to the preferred one of those that are the display's divided by a whole number (layers.md 14.2).
     @Test(
         "A link is called at the display's rate divided by a whole number",
         arguments: [
-            ("", "120 Hz", 1), ("preferred: 60 Hz", "120 Hz", 2), ("preferred: 50 Hz", "120 Hz", 2),
+            ("", "120 Hz", 1), ("preferred: 60 Hz", "120 Hz", 2), ("preferred: 55 Hz", "120 Hz", 2),
+            ("preferred: 35 Hz", "60 Hz", 2), ("preferred: 40 Hz", "60 Hz", 2), ("preferred: 44 Hz", "120 Hz", 3),
+            ("preferred: 70 Hz", "120 Hz", 2), ("minimum: 42 Hz, preferred: 44 Hz", "120 Hz", 2),
             ("preferred: 40 Hz", "120 Hz", 3), ("maximum: 30 Hz", "120 Hz", 4),
             ("minimum: 10 Hz, maximum: 20 Hz, preferred: 60 Hz", "120 Hz", 6), ("preferred: 240 Hz", "120 Hz", 1),
             ("preferred: 30 Hz", "59.94 Hz", 2),
