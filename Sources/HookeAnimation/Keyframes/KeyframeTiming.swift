@@ -68,15 +68,21 @@ public struct KeyframeTiming: Hashable, Sendable {
 
     /// The segment at a fraction of the duration; `nil` with fewer than two keyframes. Before the first and after the last key time
     /// the ends are held. Allocates nothing.
-    public func segment(at fraction: Double) -> KeyframeSegment? {
+    public func segment(at fraction: Double) -> KeyframeSegment? { segment(at: fraction, isFalling: false) }
+
+    /// The segment into which a rising or falling fraction moves.
+    ///
+    /// The rate is 0 where a keyframe is held: before the first key time and after the last. A rising fraction of 1 is at the end.
+    func segment(at fraction: Double, isFalling: Bool) -> KeyframeSegment? {
         guard count > 1 else { return nil }
-        let reached = lastKnot(notAfter: fraction)
+        let reached = lastKnot(isFalling ? { $0 < fraction } : { $0 <= fraction })
         if isDiscrete { return KeyframeSegment(index: max(reached, 0), progress: 0, rate: 0) }
         let index = min(max(reached, 0), count - 2)
         let start = knots[index]
         let length = knots[index + 1] - start
-        if fraction < start { return KeyframeSegment(index: index, progress: 0, rate: 0) }
-        guard length > 0, fraction <= knots[index + 1] else {
+        if reached < 0 { return KeyframeSegment(index: index, progress: 0, rate: 0) }
+        let isOver = fraction > knots[index + 1] || reached == count - 1 && fraction < 1
+        guard length > 0, !isOver else {
             return KeyframeSegment(index: index, progress: 1, rate: 0)
         }
         let progress = (fraction - start) / length
@@ -87,13 +93,13 @@ public struct KeyframeTiming: Hashable, Sendable {
         return KeyframeSegment(index: index, progress: shaped.value, rate: shaped.slope / length)
     }
 
-    /// The last key time not after a fraction, by binary search; -1 before the first.
-    private func lastKnot(notAfter fraction: Double) -> Int {
+    /// The last key time that was reached, by binary search; -1 before the first.
+    private func lastKnot(_ isReached: (Double) -> Bool) -> Int {
         var low = 0
         var high = knots.count
         while low < high {
             let middle = (low + high) / 2
-            if knots[middle] <= fraction { low = middle + 1 } else { high = middle }
+            if isReached(knots[middle]) { low = middle + 1 } else { high = middle }
         }
         return low - 1
     }

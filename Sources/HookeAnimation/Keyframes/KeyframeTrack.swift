@@ -74,10 +74,13 @@ public struct KeyframeTrack: Hashable, Sendable {
     /// is held, `nil` where there is none.
     public func slope(at fraction: Double) -> SIMD4<Double>? { timing.segment(at: fraction).map(slope) }
 
-    /// Value and slope with one search for the segment.
-    func valueAndSlope(at fraction: Double) -> (value: SIMD4<Double>, slope: SIMD4<Double>)? {
+    /// Value and slope; at a keyframe the slope is that of the segment into which a rising or falling fraction moves.
+    func valueAndSlope(at fraction: Double, isFalling: Bool) -> (value: SIMD4<Double>, slope: SIMD4<Double>)? {
         guard let segment = timing.segment(at: fraction) else { return nil }
-        return (value(segment), slope(segment))
+        guard isFalling, let before = timing.segment(at: fraction, isFalling: true) else {
+            return (value(segment), slope(segment))
+        }
+        return (value(segment), slope(before))
     }
 
     private func value(_ segment: KeyframeSegment) -> SIMD4<Double> {
@@ -148,8 +151,8 @@ struct KeyframeInterval {
     /// An empty interval.
     static let none = KeyframeInterval(start: 1, end: 0, from: 0, to: 0, slope: 0)
 
-    /// Whether a fraction of the duration lies in the interval, its end excluded.
-    func contains(_ fraction: Double) -> Bool { fraction >= start && fraction < end }
+    /// Whether a fraction of the duration lies in the interval, its ends excluded: there the slope depends on the direction.
+    func contains(_ fraction: Double) -> Bool { fraction > start && fraction < end }
 
     /// The value at a fraction of the duration in the interval.
     func value(at fraction: Double) -> Double {
@@ -167,8 +170,7 @@ extension KeyframeTrack {
         }
         let (start, end) = (timing.knots[index], timing.knots[index + 1])
         let (from, to) = (values[index][lane], values[index + 1][lane])
-        let interval = KeyframeInterval(
-            start: start, end: end, from: from, to: to, slope: (to - from) * (1 / (end - start)))
-        return interval.contains(fraction) ? interval : .none
+        guard fraction >= start, fraction < end else { return .none }
+        return KeyframeInterval(start: start, end: end, from: from, to: to, slope: (to - from) * (1 / (end - start)))
     }
 }

@@ -49,8 +49,12 @@ public struct PathTrack: Hashable, Sendable {
     }
 
     /// The change of the position per unit of the duration, in points; zero where the position is held.
-    public func slope(at fraction: Double) -> Point? {
-        location(at: fraction).map { $0.rate == 0 ? .zero : $0.piece.slope($0.parameter) * $0.rate }
+    public func slope(at fraction: Double) -> Point? { slope(at: fraction, isFalling: false) }
+
+    /// The slope; at a corner that of the segment into which a rising or falling fraction moves.
+    func slope(at fraction: Double, isFalling: Bool) -> Point? {
+        location(at: fraction, isFalling: isFalling)
+            .map { $0.rate == 0 ? .zero : $0.piece.slope($0.parameter) * $0.rate }
     }
 
     /// The angle of the direction of motion in radians, clockwise from the x axis, from -pi to pi, plus pi for
@@ -63,8 +67,10 @@ public struct PathTrack: Hashable, Sendable {
     }
 
     /// The piece at a fraction of the duration, its parameter, and the parameter's change per unit of the duration.
-    private func location(at fraction: Double) -> (piece: PathPiece, parameter: Double, rate: Double)? {
-        guard let segment = timing.segment(at: fraction) else { return nil }
+    private func location(
+        at fraction: Double, isFalling: Bool = false
+    ) -> (piece: PathPiece, parameter: Double, rate: Double)? {
+        guard let segment = timing.segment(at: fraction, isFalling: isFalling) else { return nil }
         let piece = pieces[segment.index]
         guard isPaced else { return (piece, segment.progress, segment.rate) }
         let (parameter, rate) = piece.parameter(atFractionOfLength: segment.progress)

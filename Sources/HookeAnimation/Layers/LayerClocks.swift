@@ -53,7 +53,7 @@ struct LayerClocks {
         }
         let speed = speed(of: outer, in: tree, at: time)
         guard let timing = timings[layer] else { return speed }
-        return timing.speed(atParent: localTime(of: outer, in: tree, at: time)) * speed
+        return timing.speed(atParent: localTime(of: outer, in: tree, at: time), isFalling: speed < 0) * speed
     }
 
     /// Converts a time between two layers' clocks through their innermost common superlayer, so that clocks around both have no

@@ -23,8 +23,14 @@ struct Bend: Hashable {
         return input < 1 ? value + (1 - value) * ((progress - input) / (1 - input)) : value
     }
 
-    func slope(at progress: Double) -> Double {
-        progress < input ? value / input : input < 1 ? (1 - value) / (1 - input) : 0
+    /// The slope at a progress; at the bend that of the part into which the progress moves.
+    func slope(at progress: Double, isFalling: Bool) -> Double {
+        isBefore(progress, isFalling: isFalling) ? value / input : input < 1 ? (1 - value) / (1 - input) : 0
+    }
+
+    /// Whether a progress is before the bend, or at it and falling.
+    func isBefore(_ progress: Double, isFalling: Bool) -> Bool {
+        progress < input || isFalling && progress == input && input > 0
     }
 }
 

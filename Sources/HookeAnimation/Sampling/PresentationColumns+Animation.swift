@@ -14,7 +14,7 @@ extension PresentationColumns {
         _ animation: RunningAnimation, at parentTime: Double, speed: Double, _ animators: [PropertyAnimator],
         at now: Flicks, over layers: LayerColumns
     ) throws(SolverError) -> Bool {
-        guard let phase = animation.timing.phase(at: parentTime) else { return false }
+        guard let phase = animation.timing.phase(at: parentTime, isFalling: speed < 0) else { return false }
         if case .state(let cursor, let value, let velocity) = animation.easing {
             try follow(cursor, value, velocity, animation, at: phase, speed: speed)
             return true
@@ -26,10 +26,11 @@ extension PresentationColumns {
             go(between: ends, progress, animation, phase, speed: speed, over: layers.committed)
         case .keyframes(let track):
             // A single keyframe shows nothing.
-            guard let (value, slope) = track.valueAndSlope(at: progress.fraction),
+            let rate = progress.rate * speed
+            guard let (value, slope) = track.valueAndSlope(at: progress.fraction, isFalling: rate < 0),
                 let end = track.value(at: animation.cycleEnd)
             else { return false }
-            show(value, rate: slope * (progress.rate * speed), cycleEnd: end, animation, phase)
+            show(value, rate: slope * rate, cycleEnd: end, animation, phase)
         case .transform(let range):
             let model = layers.committed.transform(at: animation.destination.numbers.lowerBound)
             show(
@@ -94,11 +95,12 @@ extension PresentationColumns {
         along track: PathTrack, _ rotation: RotationMode?, _ transform: Int, _ progress: Progress,
         _ animation: RunningAnimation, _ phase: MediaPhase, speed: Double
     ) -> Bool {
-        guard let position = track.position(at: progress.fraction), let slope = track.slope(at: progress.fraction),
+        let rate = progress.rate * speed
+        guard let position = track.position(at: progress.fraction),
+            let slope = track.slope(at: progress.fraction, isFalling: rate < 0),
             let end = track.position(at: animation.cycleEnd)
         else { return false }
-        let rate = slope * (progress.rate * speed)
-        show(position.components, rate: rate.components, cycleEnd: end.components, animation, phase)
+        show(position.components, rate: (slope * rate).components, cycleEnd: end.components, animation, phase)
         if let rotation, let angle = track.angle(at: progress.fraction, rotation: rotation) {
             let turn = Transform.rotation(angle, x: 0, y: 0, z: 1)
             write(turn.concatenated(with: numbers.transform(at: transform)), at: transform)

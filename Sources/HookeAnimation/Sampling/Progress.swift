@@ -82,8 +82,11 @@ extension GeneralTrack {
             shown = progress.valueAndRate(from: from, to: to, of: kind, speed: speed)
             cycleEnd = interval.autoreverses ? from : to
         case .keyframes(let track):
-            guard let (value, slope) = track.valueAndSlope(at: progress.fraction) else { return nil }
-            shown = (value, slope * (progress.rate * speed))
+            let rate = progress.rate * speed
+            guard let (value, slope) = track.valueAndSlope(at: progress.fraction, isFalling: rate < 0) else {
+                return nil
+            }
+            shown = (value, slope * rate)
             cycleEnd = isCumulative ? track.value(at: interval.cycleEnd) ?? .zero : .zero
         }
         if isCumulative { shown.value.accumulate(cycleEnd, phase) }

@@ -156,25 +156,34 @@ extension PropertyAnimator {
         return try progress(of: track, at: clock.progress(at: time), rate: clock.rate(at: time), isSecond: isSecond)
     }
 
-    /// The progress at a fraction of its time, which changes at a rate per second.
+    /// The progress at a fraction of its time, which changes at a rate per second. Its rate is that after the instant: at the begin, in
+    /// reverse at the end, and at a bend.
     func progress(
         of track: AnimatorTrack, at time: Double, rate: Double, isSecond: Bool
     ) throws(SolverError) -> Progress {
         // A spring that is cut off has not fully arrived; the end shows the target all the same.
         let input = track.origin == nil ? nil : track.time.input
-        if time >= 1, input != 1 { return Progress(fraction: 1, remaining: 0, rate: 0) }
-        if time <= 0, input != 0 { return Progress(fraction: 0, remaining: 1, rate: 0) }
+        let end: Double? = time >= 1 && input != 1 ? 1 : time <= 0 && input != 0 ? 0 : nil
+        guard let end else { return try progressWithin(track, at: time, rate: rate, isSecond: isSecond) }
+        let moving = rate == 0 ? 0 : try progressWithin(track, at: time, rate: rate, isSecond: isSecond).rate
+        return Progress(fraction: end, remaining: 1 - end, rate: moving)
+    }
+
+    private func progressWithin(
+        _ track: AnimatorTrack, at time: Double, rate: Double, isSecond: Bool
+    ) throws(SolverError) -> Progress {
         guard let curve else { return Progress(fraction: time, remaining: nil, rate: rate) }
-        if let origin = track.origin, let input {
+        if let origin = track.origin {
             // From the fraction at which the curve took over, along the whole curve, to the end on that side.
-            let end: Double = time < input || input == 1 ? 0 : 1
+            let input = track.time.input
+            let end: Double = track.time.isBefore(time, isFalling: rate < 0) || input == 1 ? 0 : 1
             let own = try curve.progress(at: (time - input) / (end - input), isSecond: isSecond)
             return Progress(
                 fraction: origin + (end - origin) * own.fraction, remaining: nil,
                 rate: (end - origin) * own.rate * (rate / (end - input)))
         }
         var own = try curve.progress(at: track.time(time), isSecond: isSecond)
-        own.rate *= track.time.slope(at: time) * rate
+        own.rate *= track.time.slope(at: time, isFalling: rate < 0) * rate
         return own
     }
 

@@ -24,7 +24,7 @@ extension Tracks {
         for index in range {
             if clock != nil || index == range.lowerBound || !motions[index].sharesEasing {
                 if let clock { local = clock(Int(motions[index].layer)) }
-                phase = motions[index].interval.phase(at: local.time)
+                phase = motions[index].interval.phase(at: local.time, isFalling: local.speed < 0)
                 if let phase {
                     progress =
                         switch motions[index].easing {
@@ -90,7 +90,8 @@ extension Tracks {
             for lane in 0..<Int(motion.count) {
                 intervals[Int(start) + lane] = tracks[Int(track)].interval(at: progress.fraction, lane)
             }
-            return tracks[Int(track)].valueAndSlope(at: progress.fraction).map { ($0, $1 * (progress.rate * speed)) }
+            let rate = progress.rate * speed
+            return tracks[Int(track)].valueAndSlope(at: progress.fraction, isFalling: rate < 0).map { ($0, $1 * rate) }
         case .general(let start):
             var model = SIMD4<Double>.zero
             for (lane, number) in motion.numbers.enumerated() { model[lane] = committed[number] }

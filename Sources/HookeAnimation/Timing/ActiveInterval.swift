@@ -54,20 +54,23 @@ struct ActiveInterval: Equatable {
     /// The phase at a time of the layer; `nil` where the animation does not show.
     ///
     /// Active at both ends; an inner end of a cycle starts the next, and the last instant shows the end
-    /// (measured on Apple's frameworks; `timeOffset` wraps).
+    /// (measured on Apple's frameworks; `timeOffset` wraps). At the turn of an animation that autoreverses, the phase's speed is that after
+    /// the turn.
+    ///
+    /// - Parameter isFalling: Whether the layer's time runs backwards.
     @inline(__always)
-    func phase(at layerTime: Double) -> MediaPhase? {
+    func phase(at layerTime: Double, isFalling: Bool = false) -> MediaPhase? {
         let elapsed = layerTime - begin
         let local = elapsed * speed + offset
         // The common case: in the middle of the first run, forwards.
-        if elapsed >= 0, elapsed < active - Self.tolerance, local >= 0, length - local >= Self.tolerance {
+        if elapsed >= 0, elapsed < active - Self.tolerance, local >= Self.tolerance, length - local >= Self.tolerance {
             return MediaPhase(local: local, fraction: local / length, speed: speed, cycle: 0)
         }
-        return phaseAtLarge(layerTime)
+        return phaseAtLarge(layerTime, isFalling: isFalling)
     }
 
     /// The phase at any time.
-    private func phaseAtLarge(_ layerTime: Double) -> MediaPhase? {
+    private func phaseAtLarge(_ layerTime: Double, isFalling: Bool) -> MediaPhase? {
         var elapsed = layerTime - begin
         if elapsed < 0 {
             // The begin is a whole flick, but the time of a layer with a fractional speed need not be: it may be a fraction of a
@@ -85,24 +88,33 @@ struct ActiveInterval: Equatable {
             return MediaPhase(local: 0, fraction: isOver && !autoreverses ? 1 : 0, speed: 0, cycle: 0)
         }
         let period = autoreverses ? 2 * length : length
-        let local = elapsed * speed + offset
-        let cycles = local / period
+        let total = elapsed * speed + offset
+        let cycles = total / period
         // Rounding down is a call into libm on x86-64 without SSE 4.1; most animations are in their first cycle.
         var cycle = cycles >= 0 && cycles < 1 ? 0 : cycles.rounded(.down)
-        var within = local - cycle * period
+        var within = total - cycle * period
         if period - within < Self.tolerance {
             within = 0
             cycle += 1
         }
-        if elapsed >= active - Self.tolerance, within < Self.tolerance, local > 0 {
+        if elapsed >= active - Self.tolerance, within < Self.tolerance, total > 0 {
             within = period
             cycle -= 1
         }
-        if within > length {
-            return MediaPhase(
-                local: period - within, fraction: (period - within) / length, speed: -speed, cycle: cycle)
-        }
-        return MediaPhase(local: within, fraction: within / length, speed: speed, cycle: cycle)
+        let local = within > length ? period - within : within
+        return MediaPhase(
+            local: local, fraction: local / length,
+            speed: reverses(within, elapsed, isFalling: isFalling) ? -speed : speed, cycle: cycle)
+    }
+
+    /// Whether the reverse half of a cycle runs at a time within it, at a turn after it. At the begin and the end of the animation the half
+    /// inside counts.
+    private func reverses(_ within: Double, _ elapsed: Double, isFalling: Bool) -> Bool {
+        guard autoreverses, speed != 0 else { return within > length }
+        let isAtEnd = elapsed >= active - Self.tolerance
+        let runsBack = (speed < 0) != (isAtEnd || isFalling && elapsed >= Self.tolerance)
+        if abs(within - length) < Self.tolerance { return !runsBack }
+        return within < Self.tolerance ? runsBack : within > length
     }
 }
 
@@ -127,10 +139,10 @@ struct MediaPhase: Hashable {
 }
 
 extension MediaTiming {
-    /// The phase at a time of the layer, in flicks; `nil` where the animation does not show.
-    func phase(at layerTime: Double) -> MediaPhase? {
+    /// The phase at a time of the layer, in flicks, which may run backwards; `nil` where the animation does not show.
+    func phase(at layerTime: Double, isFalling: Bool = false) -> MediaPhase? {
         let interval = ActiveInterval(self)
-        var phase = interval.phase(at: layerTime)
+        var phase = interval.phase(at: layerTime, isFalling: isFalling)
         if interval.holds(at: layerTime) { phase?.speed = 0 }
         return phase
     }

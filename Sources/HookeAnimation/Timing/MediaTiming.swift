@@ -74,10 +74,10 @@ extension MediaTiming {
         return filled.phase(at: time)?.local ?? 0
     }
 
-    /// Speed of local time at a time of the parent.
-    func speed(atParent time: Double) -> Double {
+    /// Speed of local time at a time of the parent, which may run backwards.
+    func speed(atParent time: Double, isFalling: Bool = false) -> Double {
         guard isFolded else { return speed }
-        return phase(at: time)?.speed ?? 0
+        return phase(at: time, isFalling: isFalling)?.speed ?? 0
     }
 
     private var isFolded: Bool { duration > .zero && duration < .forever }
@@ -86,7 +86,8 @@ extension MediaTiming {
     /// local time in the current run.
     func parent(ofLocal time: Double, near later: Double) -> Double? {
         guard isFolded else { return speed != 0 ? parent(ofLocal: time) : nil }
-        let speed = speed(atParent: later)
+        // The speed before: at a turn, looking back.
+        let speed = speed(atParent: later, isFalling: true)
         guard speed != 0 else { return nil }
         let earlier = later + (time - local(ofParent: later)) / speed
         // Within a flick of local time; before a reversal or a repeat the local time was different.

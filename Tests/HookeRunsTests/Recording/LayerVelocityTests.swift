@@ -90,9 +90,65 @@ struct LayerVelocityTests {
             { at: 0 s, add: { to: card, basic: { property: position.x, from: 0, to: -30 pt, duration: 0.5 s, additive: true } } }
             """, [(15, 40), (45, 100)]),
         Case(
-            "autoreverses: at the turn that before it",
-            added: "basic: { property: position.x, from: 0, to: 100 pt, duration: 0.5 s, autoreverses: true }",
-            [(29, 200), (30, 200), (31, -200), (45, -200)]),
+            "autoreverses: at each turn that after it, at the end that before it",
+            added:
+                "basic: { property: position.x, from: 0, to: 100 pt, duration: 0.5 s, autoreverses: true, repeatCount: 2, removedOnCompletion: false }",
+            [(0, 200), (29, 200), (30, -200), (31, -200), (45, -200), (60, 200), (90, -200), (120, -200)]),
+        Case(
+            "autoreverses backwards",
+            added:
+                "basic: { property: position.x, from: 0, to: 100 pt, duration: 0.5 s, speed: -1, timeOffset: 0.5 s, autoreverses: true }",
+            [(0, -200), (29, -200), (30, 200), (59, 200)]),
+        Case(
+            "keyframes that autoreverse: on the way back that of the segment before the knot",
+            added:
+                "keyframes: { property: position.x, values: [0, 100 pt, 40 pt], keyTimes: [0, 0.25, 1], duration: 1 s, autoreverses: true }",
+            [(15, -80), (60, 80), (104, 80), (105, -400), (106, -400)]),
+        Case(
+            "keyframes: 0 from the last key time on, that before it on the way back",
+            added:
+                "keyframes: { property: position.x, values: [0, 100 pt], keyTimes: [0.25, 0.75], duration: 1 s, autoreverses: true }",
+            [(14, 0), (15, 200), (45, 0), (75, -200), (104, -200), (105, 0)]),
+        Case(
+            "along a path that autoreverses",
+            "{ at: 0 s, add: { to: card, keyframes: { property: position, path: M 0 0 L 100 0 L 100 50, duration: 1 s, autoreverses: true } } }",
+            of: "position", [(0, 200), (30, 0), (60, 0), (90, -200)]),
+        // Its time is 0.5 s at 0.5 s, and falls from there on.
+        Case(
+            "a layer's clock that turns: keyframes",
+            """
+            { at: 0 s, add: { to: card, keyframes: { property: position.x, values: [0, 100 pt, 40 pt], keyTimes: [0, 0.25, 1], duration: 1 s } } }, \
+            { at: 0.5 s, timing: { of: card, speed: -1, beginTime: 0.5 s, timeOffset: 0.5 s } }
+            """, [(29, -80), (30, 80), (44, 80), (45, -400), (59, -400)]),
+        Case(
+            "a layer's clock that turns: autoreverses",
+            """
+            { at: 0 s, add: { to: card, basic: { property: position.x, from: 0, to: 100 pt, duration: 0.5 s, autoreverses: true } } }, \
+            { at: 0.75 s, timing: { of: card, speed: -1, beginTime: 0.75 s, timeOffset: 0.75 s } }
+            """, [(30, -200), (44, -200), (45, 200), (59, 200), (60, -200)]),
+        Case(
+            "an animator, and its reversal at the end",
+            """
+            { at: 0 s, animator: { name: a, duration: 0.5 s, curve: linear, pausesOnCompletion: true, do: [{ set: { card.position.x: 100 pt } }] } }, \
+            { at: 0 s, startAnimator: a }, { at: 1 s, continueAnimator: { of: a, towards: start } }
+            """, layer: "{ name: card, kind: view }", [(0, 200), (29, 200), (31, 0), (60, -200), (89, -200)]),
+        // (1 - x) and -x over half the time each, with x of the ease-in at a half, 0.3153568125725395 (mpmath).
+        Case(
+            "an animator that is reversed through the bend from which another curve led on",
+            """
+            { at: 0 s, animator: { name: a, duration: 2 s, curve: ease-in, do: [{ set: { card.position.x: 100 pt } }] } }, \
+            { at: 0 s, startAnimator: a }, { at: 1 s, pauseAnimator: a }, \
+            { at: 1 s, continueAnimator: { of: a, durationFactor: 0.5, curve: linear } }, { at: 1.5 s, reverseAnimator: a }
+            """, layer: "{ name: card, kind: view }",
+            [(60, 68.46431874274605), (90, -68.46431874274605), (119, -68.46431874274605), (120, -31.53568125725395)]),
+        // Twice the distance back to the start a second.
+        Case(
+            "an animator that is continued backwards with a spring",
+            """
+            { at: 0 s, animator: { name: a, duration: 2 s, curve: ease-in, do: [{ set: { card.position.x: 100 pt } }] } }, \
+            { at: 0 s, startAnimator: a }, { at: 1 s, pauseAnimator: a }, \
+            { at: 1 s, continueAnimator: { of: a, towards: start, initialVelocity: [2, 2], spring: { mass: 1, stiffness: 100, damping: 20 } } }
+            """, layer: "{ name: card, kind: view }", [(60, -63.0713625145079)]),
         Case(
             "a layer's clock at half speed",
             added: "basic: { property: position.x, from: 0, to: 100 pt, duration: 0.5 s }",
@@ -136,7 +192,9 @@ struct LayerVelocityTests {
         "{ name: card, kind: scroll, position: [160 pt, 200 pt], bounds: [0, 0, 320 pt, 400 pt], contentSize: [1600 pt, 400 pt], paging: true }"
 
     private static func scenario(_ test: Case, probes: String) throws -> Scenario {
-        try CompositionText("script: [\(test.script)]\nprobes: [\(probes)]", layers: "[\(test.layer)]").scenario()
+        try CompositionText(
+            "script: [\(test.script)]\nprobes: [\(probes)]", layers: "[\(test.layer)]", until: "{ time: 2.1 s }"
+        ).scenario()
     }
 
     /// Springs are evaluated to about 1e-14 of their distance, here 1e-12 pt, and of their distance times their frequency for velocities;
