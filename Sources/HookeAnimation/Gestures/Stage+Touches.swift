@@ -138,7 +138,10 @@ extension Stage {
     func moveTouch(_ index: Int, at time: Flicks, isLast: Bool = false, isCoalesced: Bool = false) {
         let location = state.touches.location(ofTouch: index, at: time)
         let serial = state.touches.down[index].serial
-        if !state.scrolls.isEmpty { sampleScrolling(state.touches.down[index].recognizers, at: location, time: time) }
+        if !state.scrolls.isEmpty {
+            sampleScrolling(
+                state.touches.down[index].recognizers, at: location, time: time, lifting: isLast ? index : nil)
+        }
         for recognizer in state.touches.down[index].recognizers {
             if !state.scrolls.isEmpty, leavesDrag(recognizer, at: location) {
                 failRecognizer(recognizer, at: time)

@@ -63,10 +63,21 @@ extension Stage {
     }
 
     /// Samples a touch for the velocity of its release, also where it rests.
-    func sampleScrolling(_ recognizers: [Int], at location: Point, time: Flicks) {
+    ///
+    /// - Parameter index: The index of the touch, where this is its last sample: a rest before it of at most the interval of the samples does
+    ///   not count, since no sample has shown it.
+    func sampleScrolling(_ recognizers: [Int], at location: Point, time: Flicks, lifting index: Int? = nil) {
+        let interval = (state.touchSampling?.rate ?? state.display.rate).time(ofRefresh: 1)
+        var stop: Flicks?
+        if let index {
+            let touch = state.touches.down[index]
+            let moved = touch.landed.adding(clamping: touch.path.lastMove)
+            if moved < time, time - moved <= interval { stop = moved }
+        }
         for recognizer in recognizers {
             guard let view = state.scrolls.index(ofPan: recognizer) else { continue }
-            state.scrolls[view].add(TouchSample(time: time, location: location))
+            let sample = TouchSample(time: time, location: location)
+            state.scrolls[view].add(sample, every: interval, restingSince: stop)
         }
     }
 
@@ -205,6 +216,8 @@ extension Stage {
 /// The release of content along an axis: where it would stop, and how it gets to where it shall.
 private struct ScrollRelease {
     let initial: MotionState
+    /// The start within the edges: the initial state, or beyond an edge that in which the bounce passes it; `nil` if it does not.
+    let start: MotionState?
     let range: ScrollRange
     let physics: ScrollPhysics
     let bounces: Bool
@@ -219,19 +232,24 @@ private struct ScrollRelease {
             stage.scrollRange(of: view, isVertical: isVertical), scroll.physics, scroll.bounces
         )
         // A finger that rests gives no deceleration.
-        initial = MotionState(value: offset, velocity: velocity.magnitude > physics.stopSpeed ? velocity : 0)
-        let end = offset + physics.travel(velocity: initial.velocity)
-        let bound = range.clamped(range.contains(offset) ? end : offset)
-        free = bound
-        guard range.contains(offset) else {
-            target = bound
+        var initial = MotionState(value: offset, velocity: velocity.magnitude > physics.stopSpeed ? velocity : 0)
+        if offset < range.lower { initial.velocity += physics.returnVelocity }
+        if offset > range.upper { initial.velocity -= physics.returnVelocity }
+        self.initial = initial
+        start =
+            range.contains(offset) ? initial : ScrollEntry(from: initial, into: range, by: physics)?.state
+        guard let start else {
+            (free, target) = (range.clamped(offset), range.clamped(offset))
             return
         }
+        let end = start.value + physics.travel(velocity: start.velocity)
+        let bound = range.clamped(end)
+        free = bound
         let snapping = isVertical ? scroll.snappingY : scroll.snappingX
         if scroll.isPagingEnabled, range.viewport > 0 {
             let page = range.viewport
-            let start = isVertical ? scroll.startOffset.y : scroll.startOffset.x
-            let first = ((start - range.lower) / page).rounded()
+            let begin = isVertical ? scroll.startOffset.y : scroll.startOffset.x
+            let first = ((begin - range.lower) / page).rounded()
             let nearest = ((end - range.lower) / page).rounded()
             target = range.clamped(range.lower + min(max(nearest, first - 1), first + 1) * page)
         } else if snapping != .free {
@@ -247,23 +265,19 @@ private struct ScrollRelease {
     func motion(to wanted: Double) -> ScrollAxisMotion? {
         let target = range.clamped(wanted)
         let law: ScrollAxisMotion.Law
-        var start = initial
-        if !range.contains(initial.value) {
-            start.velocity = initial.value < target ? physics.returnVelocity : -physics.returnVelocity
-            law = .spring(to: target)
-        } else if target == free, self.target == free {
+        if start != nil, target == free, self.target == free {
             guard initial.velocity != 0 else { return nil }
             law = .free(bounces: bounces)
-        } else if (target - initial.value) * initial.velocity > 0,
-            (target - initial.value).magnitude <= physics.travel(velocity: initial.velocity).magnitude
+        } else if let start, (target - start.value) * start.velocity > 0,
+            (target - start.value).magnitude <= physics.travel(velocity: start.velocity).magnitude
         {
             law = .aimed(at: target)
         } else {
             guard target != initial.value || initial.velocity != 0 else { return nil }
             law = .spring(to: target)
         }
-        return (try? ScrollAxisMotion(law, from: start, in: range, by: physics))
-            ?? (try? ScrollAxisMotion(.spring(to: target), from: start, in: range, by: physics))
+        return (try? ScrollAxisMotion(law, from: initial, in: range, by: physics))
+            ?? (try? ScrollAxisMotion(.spring(to: target), from: initial, in: range, by: physics))
     }
 }
 

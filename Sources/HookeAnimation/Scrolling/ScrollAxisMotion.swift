@@ -48,9 +48,10 @@ struct ScrollRange: Hashable {
 
 /// The motion of content along an axis that no finger holds: laws one after the other, which end at a known time at a known offset.
 ///
-/// It is resolved once, from its parameters, and exact at any time. The arrival at an edge is solved for.
+/// It is resolved once, from its parameters, and exact at any time. The arrival at an edge is solved for. Content that starts beyond an edge
+/// and decelerates is first taken back by the spring of the bounce, up to where it passes the edge.
 struct ScrollAxisMotion: Hashable {
-    /// The law by which the motion begins.
+    /// The law by which the motion begins, or goes on within the edges.
     enum Law: Hashable {
         /// Free deceleration; beyond an edge the bounce, or the stop there without one.
         case free(bounces: Bool)
@@ -79,33 +80,38 @@ struct ScrollAxisMotion: Hashable {
     /// - Throws: ``MotionError`` for an initial state that is not finite.
     init(_ law: Law, from initial: MotionState, in range: ScrollRange, by physics: ScrollPhysics) throws(MotionError) {
         (self.law, self.initial, self.range, self.physics) = (law, initial, range, physics)
+        let entry = ScrollEntry(from: initial, into: range, by: physics)
+        let (start, wait) = (entry?.state ?? initial, entry?.time ?? 0)
         switch law {
         case .free(let bounces):
-            let free = try FreeScroll(from: initial, in: range, by: physics, bounces: bounces)
-            (motion, end, edge, duration) = (free.motion, free.end, free.edge, free.duration)
+            let free = try FreeScroll(from: start, in: range, by: physics, bounces: bounces)
+            (motion, end) = (try free.motion.entering(entry, from: initial, by: physics), free.end)
+            edge = free.arrives ? Flicks(bounded: wait + free.time) : nil
+            duration = Flicks(bounded: wait + free.time) + Flicks(bounded: free.bounce)
         case .aimed(let target):
             // Under drag the velocity falls by k with each point travelled: it is the speed of the stop at the target.
-            let slowing = 1 - physics.stopSpeed / initial.velocity.magnitude
-            let asymptote = initial.value + (target - initial.value) / slowing
-            let decay = try Decay(from: initial, endingAt: asymptote)
-            let stop = decay.solution(from: initial).time(belowSpeed: physics.stopSpeed)
-            motion = try MotionSequence(.decay(decay), from: initial)
-            (end, edge, duration) = (target, nil, Flicks(bounded: stop ?? 0))
+            let slowing = 1 - physics.stopSpeed / start.velocity.magnitude
+            let asymptote = start.value + (target - start.value) / slowing
+            let decay = try Decay(from: start, endingAt: asymptote)
+            let stop = decay.solution(from: start).time(belowSpeed: physics.stopSpeed)
+            motion = try MotionSequence(.decay(decay), from: start).entering(entry, from: initial, by: physics)
+            (end, edge, duration) = (target, nil, Flicks(bounded: wait + (stop ?? 0)))
         case .spring(let target):
             motion = try MotionSequence(.spring(physics.spring, target: target), from: initial)
             let rest = ScrollAxisMotion.restTime(
                 from: MotionState(value: initial.value - target, velocity: initial.velocity), by: physics)
-            (end, edge, duration) = (target, nil, rest)
+            (end, edge, duration) = (target, nil, Flicks(bounded: rest))
         case .eased(let target):
             motion = nil
             (end, edge, duration) = (target, nil, physics.scrollDuration)
         }
     }
 
-    /// The same deceleration over a longer range: as this motion until it arrives at its edge. `nil` for a range that is not longer, and for a motion
-    /// that is not free.
+    /// The same deceleration over a longer range: as this motion until it arrives at its edge. `nil` for a range that is not longer, for a motion
+    /// that is not free, and for one that began beyond an edge that has moved.
     func extended(to range: ScrollRange) -> ScrollAxisMotion? {
-        guard case .free = law, range != self.range, range.lower <= self.range.lower, range.upper >= self.range.upper
+        guard case .free = law, range != self.range, range.lower <= self.range.lower, range.upper >= self.range.upper,
+            range.clamped(initial.value) == self.range.clamped(initial.value)
         else { return nil }
         return try? ScrollAxisMotion(law, from: initial, in: range, by: physics)
     }
@@ -131,17 +137,51 @@ struct ScrollAxisMotion: Hashable {
     }
 
     /// The time after which the bounce stays within the rest distance of its target.
-    fileprivate static func restTime(from state: MotionState, by physics: ScrollPhysics) -> Flicks {
-        Flicks(bounded: SpringSolution(physics.spring, from: state).lastExit(fromBand: physics.restDistance) ?? 0)
+    fileprivate static func restTime(from state: MotionState, by physics: ScrollPhysics) -> Double {
+        SpringSolution(physics.spring, from: state).lastExit(fromBand: physics.restDistance) ?? 0
     }
 }
 
-/// Free deceleration, with the bounce at an edge.
+/// Where content that starts beyond an edge passes it, taken back by the spring of the bounce.
+struct ScrollEntry {
+    /// The time since the start, seconds.
+    let time: Double
+    /// The edge, and the velocity there.
+    let state: MotionState
+
+    /// `nil` for content that starts within the edges, or whose velocity does not take it past the edge: with a displacement x from the edge
+    /// and a velocity v, the critically damped spring shows (x + (v + w x) t) e^(-w t), which passes 0 if v + w x points inwards.
+    init?(from initial: MotionState, into range: ScrollRange, by physics: ScrollPhysics) {
+        let edge = range.clamped(initial.value)
+        let displacement = initial.value - edge
+        let passing = initial.velocity + physics.bounceFrequency * displacement
+        guard displacement * passing < 0 else { return nil }
+        time = -displacement / passing
+        let start = MotionState(value: displacement, velocity: initial.velocity)
+        let velocity = SpringSolution(physics.spring, from: start).state(atSeconds: time).velocity
+        state = MotionState(value: edge, velocity: velocity)
+    }
+}
+
+extension MotionSequence {
+    /// The motion that the spring of the bounce precedes until the entry.
+    fileprivate func entering(
+        _ entry: ScrollEntry?, from initial: MotionState, by physics: ScrollPhysics
+    ) throws(MotionError) -> MotionSequence {
+        guard let entry else { return self }
+        return try MotionSequence(.spring(physics.spring, target: entry.state.value), from: initial)
+            .followed(by: self, atSeconds: entry.time)
+    }
+}
+
+/// Free deceleration, with the bounce at an edge. Times are in seconds.
 private struct FreeScroll {
     let motion: MotionSequence
     let end: Double
-    let edge: Flicks?
-    let duration: Flicks
+    /// When it stops or arrives at an edge, and how long it bounces there.
+    let time: Double
+    let bounce: Double
+    let arrives: Bool
 
     init(from initial: MotionState, in range: ScrollRange, by physics: ScrollPhysics, bounces: Bool) throws(MotionError)
     {
@@ -154,20 +194,15 @@ private struct FreeScroll {
         let ahead = initial.velocity > 0 ? range.upper : range.lower
         guard let arrival = solution.time(passing: ahead), arrival < stop else {
             motion = try MotionSequence(.decay(decay), from: start)
-            (end, edge, duration) = (
-                initial.value + physics.travel(velocity: initial.velocity), nil, Flicks(bounded: stop)
-            )
+            end = initial.value + physics.travel(velocity: initial.velocity)
+            (time, bounce, arrives) = (stop, 0, false)
             return
         }
         let bounds = try ScrollBounds(from: range.lower, to: range.upper)
         motion = try ScrollMotion(bounds: bounds, decay: decay, spring: physics.spring).released(from: start)
-        (end, edge) = (ahead, Flicks(bounded: arrival))
-        guard bounces else {
-            duration = Flicks(bounded: arrival)
-            return
-        }
+        (end, time, arrives) = (ahead, arrival, true)
         let impact = MotionState(value: 0, velocity: solution.state(atSeconds: arrival).velocity)
-        duration = Flicks(bounded: arrival) + ScrollAxisMotion.restTime(from: impact, by: physics)
+        bounce = bounces ? ScrollAxisMotion.restTime(from: impact, by: physics) : 0
     }
 }
 

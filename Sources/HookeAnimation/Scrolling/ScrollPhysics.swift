@@ -15,8 +15,7 @@ public struct ScrollPhysics: Hashable, Sendable {
     /// The natural frequency of the critically damped spring that returns content to an edge or a snapping position, radians per second,
     /// above 0.
     public var bounceFrequency = 11.0
-    /// The velocity, points per second towards the edge, with which content that is let go beyond an edge starts back. The finger's
-    /// velocity has no influence there.
+    /// A velocity, points per second towards the edge, that is added to the finger's where content is let go beyond an edge.
     public var returnVelocity = 0.0
     /// The distance from its target at which a spring ends and the content is set onto the target, points, above 0.
     public var restDistance = 0.1

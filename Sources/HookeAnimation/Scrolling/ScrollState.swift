@@ -23,6 +23,8 @@ struct ScrollState {
     private(set) var phase = Phase.idle
     /// The last samples of the touch, in order of time: those of the velocity window, and one before it.
     private var samples: [TouchSample] = []
+    /// The time at which the finger has moved last, where it has lifted before another sample; `nil` for the last sample's.
+    private var stop: Flicks?
     /// The offset at which the drag began, and the position to which a finger would have had to pull to show it.
     private(set) var startOffset = Point.zero
     private(set) var startPull = Point.zero
@@ -56,27 +58,33 @@ extension ScrollState {
     mutating func land(_ sample: TouchSample) -> Bool {
         samples.removeAll(keepingCapacity: true)
         samples.append(sample)
+        stop = nil
         let wasMoving = isMoving
         if wasMoving { (motion, phase) = (nil, .caught) }
         return wasMoving
     }
 
-    /// Adds a sample of the touch, and drops those that the velocity no longer needs.
-    mutating func add(_ sample: TouchSample) {
+    /// Adds a sample of the touch, and drops those that the velocity does not need, at this sample or an interval of the sensor before it.
+    ///
+    /// - Parameter stop: When the finger moved last, where it lifts before another sample could show it at rest.
+    mutating func add(_ sample: TouchSample, every interval: Flicks, restingSince stop: Flicks? = nil) {
         guard let last = samples.last, sample.time >= last.time else { return }
+        self.stop = stop
         if sample.time == last.time { samples.removeLast() }
+        if let stop, last.time < stop { samples.append(TouchSample(time: stop, location: sample.location)) }
         samples.append(sample)
-        let start = sample.time.subtracting(clamping: physics.velocityWindow)
+        let start = sample.time.subtracting(clamping: physics.velocityWindow).subtracting(clamping: interval)
         while samples.count > 2, samples[1].time <= start { samples.removeFirst() }
     }
 
     /// The time of the last sample.
     var lastSampleTime: Flicks? { samples.last?.time }
 
-    /// The average velocity of the touch over the velocity window that ends at a time, points of the stage per second; since its landing
-    /// if that is later.
+    /// The average velocity of the touch over the velocity window that ends at a time, or where the finger moved last, points of the stage
+    /// per second; since its landing if that is later.
     func touchVelocity(at time: Flicks) -> Point {
         guard let first = samples.first, let last = samples.last else { return .zero }
+        let time = stop ?? time
         let start = max(first.time, time.subtracting(clamping: physics.velocityWindow))
         guard start < time else { return .zero }
         return (last.location - location(at: start)) * (1 / (time - start).seconds)

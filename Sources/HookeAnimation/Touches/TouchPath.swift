@@ -63,6 +63,13 @@ public struct TouchPath: Hashable, Sendable {
     /// Time from the first knot to the last.
     public var duration: Flicks { knots[knots.count - 1].time }
 
+    /// Time from the first knot to the last at which the touch has moved; zero for one that rests.
+    var lastMove: Flicks {
+        var last = knots.count - 1
+        while last > 0, knots[last - 1].location == knots[last].location { last -= 1 }
+        return knots[last].time
+    }
+
     /// Position at a time since the touch began, clamped to the ends.
     public func location(at time: Flicks) -> Point {
         guard let next = knots.firstIndex(where: { $0.time > time }) else { return knots[knots.count - 1].location }

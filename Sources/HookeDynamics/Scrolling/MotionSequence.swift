@@ -42,6 +42,14 @@ public struct MotionSequence: Motion {
         return MotionSequence(segments.prefix { $0.start < seconds } + [next])
     }
 
+    /// The same motion up to `seconds`, and another one from there on.
+    package func followed(by next: MotionSequence, atSeconds seconds: Double) -> MotionSequence {
+        let time = DoubleDouble(seconds)
+        return MotionSequence(
+            segments.prefix { $0.start < time }
+                + next.segments.map { MotionSegment($0.law, from: $0.initial, at: time + $0.start) })
+    }
+
     /// Value and velocity at `time`, which is taken exactly.
     public func state(at time: Flicks) -> MotionState { state(atExactSeconds: DoubleDouble(time)) }
 

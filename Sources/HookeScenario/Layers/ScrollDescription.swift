@@ -60,7 +60,8 @@ extension ScrollDescription {
         } else {
             scroll.verticalSnapping = snapping
         }
-        scroll.contentOffset = first
+        // The origin of its bounds is its content offset; without one it is at the start of its content.
+        if scroll.contentOffset == .zero { scroll.contentOffset = first }
     }
 }
 

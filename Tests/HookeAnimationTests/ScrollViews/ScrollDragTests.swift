@@ -89,6 +89,23 @@ import Testing
         #expect(feed.takeEvents().map { $0.text } == ["scroll-began", "scroll-ended"])
     }
 
+    @Test(
+        "A rest of at most the interval of the samples before a lift does not count",
+        arguments: [(0.208, 1.0), (0.2166, 1), (0.22, 0.8)])
+    func shortRest(lift: Double, velocity: Double) throws {
+        let feed = Feed()
+        var seen: [Double] = []
+        feed.scroll.setDelegate(ScrollDelegate(willEndDragging: { _, velocity, _ in seen.append(velocity.y) }))
+        let knots = [(0, 300.0), (0.2, 100), (lift, 100)].map { time, y in
+            TouchPath.Knot(time: Flicks(seconds: time), location: Point(x: 160, y: y))
+        }
+        // In a frame, and between two.
+        for begin in [0, 0.305] { feed.stage.play(TouchPath(through: knots), at: Flicks(seconds: begin)) }
+        try feed.run(to: 0.75)
+        try #require(seen.count == 2)
+        for seen in seen { expect(seen, near: velocity, within: 1e-12) }
+    }
+
     @Test("The slop of its recogniser is that of the scroll view, also after a touch has landed")
     func recognizerSlop() throws {
         for (slop, offset) in [(300.0, 0.0), (20, 180)] {

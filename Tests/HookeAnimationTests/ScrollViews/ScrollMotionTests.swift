@@ -97,22 +97,65 @@ import Testing
         expect(feed.stage.now.seconds, near: 0.2 + 0.2728165229946768, within: 1 / 60)
     }
 
-    /// 48.35164835 pt beyond the edge, from rest: -48.35164835 (1 + 11 t) e^(-11 t), whatever the finger's velocity.
-    @Test("Content held beyond an edge returns from rest")
-    func returned() throws {
+    /// The offset of content that is let go 48.35164835 pt beyond the upper edge at a velocity: (x + (v + 11 x) t) e^(-11 t).
+    private static func bounce(at velocity: Double, after time: Double) -> Double {
+        let offset = -48.35164835164836
+        return (offset + (velocity + 11 * offset) * time) * exp(-11 * time)
+    }
+
+    @Test(
+        "Content beyond an edge returns with the velocity of the finger, from rest if it was held",
+        arguments: [(0.2, -550.0), (0.4, 0.0)])
+    func returned(lift: Double, velocity: Double) throws {
         let feed = Feed()
-        feed.drag(from: 100, to: 210)
-        try feed.run(to: 0.2)
+        let knots = [0, 0.2, lift].map { time in
+            TouchPath.Knot(time: Flicks(seconds: time), location: Point(x: 160, y: time == 0 ? 100 : 210))
+        }
+        feed.stage.play(TouchPath(through: Array(knots.prefix(lift == 0.2 ? 2 : 3))), at: .zero)
+        try feed.run(to: Flicks(seconds: lift))
         while feed.stage.isMoving {
             try feed.stage.step()
-            let time = feed.stage.now.seconds - 0.2
+            let time = feed.stage.now.seconds - lift
             // Within 0.1 pt of the edge it is set onto it.
             guard feed.stage.isMoving else { break }
-            expect(
-                feed.offset, near: -48.35164835164836 * (1 + 11 * time) * exp(-11 * time), within: 1e-11,
-                "at \(time) s")
+            // The finger's velocity is a quotient of times in seconds, to about 1e-13.
+            expect(feed.offset, near: Self.bounce(at: velocity, after: time), within: 1e-10, "at \(time) s")
         }
         #expect(feed.offset == 0)
+    }
+
+    /// The critically damped bounce passes the edge after t = -x / (v + 11 x), with (v + 11 x) e^(-11 t); from there the content decelerates.
+    @Test(
+        "Content that is flicked back from beyond an edge passes it, and decelerates from the velocity there",
+        arguments: [(atEnd: false, paging: false), (true, false), (false, true)])
+    func flickedBack(atEnd: Bool, paging: Bool) throws {
+        let feed = Feed()
+        feed.scroll.isPagingEnabled = paging
+        if atEnd { feed.scroll.contentOffset.y = 3600 }
+        let (edge, sign): (Double, Double) = atEnd ? (3600, -1) : (0, 1)
+        var release = (offset: 0.0, velocity: 0.0)
+        feed.scroll.setDelegate(
+            ScrollDelegate(willEndDragging: { scroll, velocity, _ in
+                release = (scroll.contentOffset.y - edge, velocity.y * 1000)
+            }))
+        let knots = [(0.0, 0.0), (0.4, 350), (0.5, 150)].map { time, way in
+            TouchPath.Knot(time: Flicks(seconds: time), location: Point(x: 160, y: 200 + sign * (way - 175)))
+        }
+        feed.stage.play(TouchPath(through: knots), at: .zero)
+        try feed.run(to: 0.5)
+        let inwards = release.velocity + 11 * release.offset
+        #expect(release.offset * sign < 0 && inwards * sign > 0)
+        let time = -release.offset / inwards
+        let passing = inwards * exp(-11 * time)
+        try feed.stage.step()
+        let frame = 1.0 / 60
+        // To a page the spring pulls from beyond the edge.
+        if frame < time, !paging {
+            expect(feed.offset, near: edge + (release.offset + inwards * frame) * exp(-11 * frame), within: 1e-9)
+        }
+        try feed.stage.untilSettled()
+        let end = paging ? 400 : edge + feed.scroll.physics.travel(velocity: passing)
+        expect(feed.offset, near: end, within: 1e-9)
     }
 
     @Test("The motion is the same at 60 and at 120 Hz, to the bit")
@@ -154,8 +197,8 @@ import Testing
         feed.drag(from: 100, to: 210)
         feed.drag(from: 200, to: 200, at: 0.25, for: 0.2)
         try feed.run(to: 0.4)
-        let held = -48.35164835164836 * (1 + 11 * 0.05) * exp(-11 * 0.05)
-        expect(feed.offset, near: held, within: 1e-11)
+        let held = Self.bounce(at: -550, after: 0.05)
+        expect(feed.offset, near: held, within: 1e-10)
         #expect(feed.scroll.isTracking && !feed.scroll.isDragging)
         try feed.stage.untilSettled()
         #expect(feed.offset == 0)
@@ -167,7 +210,7 @@ import Testing
         feed.drag(from: 100, to: 210)
         feed.drag(from: 200, to: 210, at: 0.25, for: 0.1, .never)
         try feed.run(to: 0.5)
-        let shown = 48.35164835164836 * (1 + 11 * 0.05) * exp(-11 * 0.05)
+        let shown = -Self.bounce(at: -550, after: 0.05)
         // The pull x that shows s is s / (400 - s) x 400 / 0.55; 10 pt further.
         let pull = shown / (400 - shown) * 400 / 0.55 + 10
         expect(feed.offset, near: -400 * (1 - 1 / (pull * 0.55 / 400 + 1)), within: 1e-10)

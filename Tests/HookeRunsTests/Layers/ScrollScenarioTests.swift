@@ -47,6 +47,19 @@ struct ScrollScenarioTests {
         #expect(abs(try #require(values.last) - 0.5) < 1e-12)
     }
 
+    @Test(
+        "The origin of a scroll view's bounds is its content offset",
+        arguments: [("0, 910 pt", "910.0"), ("0, 0", "-20.0"), ("0, -60 pt", "-60.0")])
+    func origin(origin: String, offset: String) throws {
+        let rows = try CompositionText(
+            "probes: [card.contentOffset.y]",
+            layers:
+                "[{ name: card, kind: scroll, bounds: [\(origin), 320 pt, 300 pt], contentSize: [320 pt, 4000 pt], insets: [20 pt, 0, 0, 0] }]",
+            until: "{ time: 0.1 s }"
+        ).scenario().table("layers").rows
+        #expect(Set(rows.map { $0[6] }) == [offset])
+    }
+
     private static let feed =
         "name: card, kind: scroll, position: [100 pt, 300 pt], bounds: [0, 0, 200 pt, 400 pt], contentSize: [200 pt, 4000 pt]"
     /// 100 pt upwards in 0.1 s: let go at 90 pt and 1000 pt/s, to stop at 584.01 pt.
