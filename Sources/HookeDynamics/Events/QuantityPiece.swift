@@ -45,7 +45,7 @@ package struct QuantityPiece {
     }
 
     /// The bound of the error.
-    var error: Double {
+    package var error: Double {
         let even =
             length * (start.slope - end.slope) / 32 + length * length * (start.curvature + end.curvature) / 64
         let odd =

@@ -211,10 +211,14 @@ struct EquationCompiler {
             changed.append(first + component)
         }
         changeOutputs.append(outputs)
+        let quantity = model.components(readBy: [event.quantity])
+        let rate = model.components(
+            readBy: quantity.compactMap { equationIndices[$0] }.map { model.equations[$0].expression })
         events.append(
             EquationSystem.Event(
-                name: event.name + suffix, direction: event.direction, changed: changed, stops: event.stops,
-                slopeDimension: slope))
+                name: event.name + suffix, direction: event.direction, changed: changed,
+                setsQuantity: event.changes.contains { quantity.contains($0.name) },
+                setsRate: event.changes.contains { rate.contains($0.name) }, stops: event.stops, slopeDimension: slope))
     }
 
     /// Adds an expression; `nil` after its errors.

@@ -42,6 +42,10 @@ public struct EquationSystem: Hashable, Sendable {
         public let direction: EquationModel.Event.Direction
         /// The components that change.
         public let changed: [Int]
+        /// Whether its quantity reads a component that changes.
+        public let setsQuantity: Bool
+        /// Whether the rate of change of its quantity reads a component that changes.
+        public let setsRate: Bool
         /// Whether the motion ends with it.
         public let stops: Bool
         /// What the rate of change of its quantity measures.

@@ -148,6 +148,18 @@ extension EquationModel {
             suggestion: nearestName(to: name, among: components))
     }
 
+    /// The components that expressions read, themselves or by derived quantities.
+    func components(readBy expressions: [ParsedExpression]) -> [String] {
+        var (read, rest) = ([String](), expressions)
+        while let expression = rest.popLast() {
+            for name in expression.names.map({ $0.name.text }) where !read.contains(name) {
+                read.append(name)
+                rest += derived.filter { $0.name == name }.map { $0.expression }
+            }
+        }
+        return read.filter { name in equations.contains { $0.name == name } }
+    }
+
     private static func isWord(_ text: String) -> Bool {
         guard let first = text.utf8.first else { return false }
         func isLetter(_ byte: UInt8) -> Bool {

@@ -68,7 +68,8 @@ package struct SystemRun: TracedRun {
     package mutating func toFrame(
         _ last: Int, progress: (Int) -> Void, _ writeBlock: (inout Table) throws(TraceError) -> Void
     ) throws(RunError) {
-        while frame < last, motion.end == nil, let time = time(ofProbe: probeCount) {
+        // An event may end the motion at its start, which the first probe records.
+        while frame < last, probeCount == 0 || motion.end == nil, let time = time(ofProbe: probeCount) {
             let isLast = self.time(ofProbe: probeCount + 1) == nil
             do throws(SystemFailure) { try probe(at: time, isLast: isLast) } catch {
                 throw RunError(error, in: description)

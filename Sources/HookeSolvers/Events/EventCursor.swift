@@ -16,6 +16,8 @@ final class EventCursor: StateCursor {
     static let zenoInterval = 1e-6
 
     private let stepping: EventStepping
+    /// The states at the first grid points of the first flight, where they are known.
+    private let known: ComputedGrid?
     /// Where the flights begin, seconds since the start of the motion, and the states there.
     private var beginnings: [(start: Double, state: [Double])]
     /// The last flight.
@@ -32,13 +34,19 @@ final class EventCursor: StateCursor {
     /// The times of each event.
     private var times: [[Double]]
 
-    init(_ system: EquationDynamics, from state: [Double], by solver: NumericalSolver, delay: Double)
-        throws(SolverError)
-    {
+    /// - Parameters:
+    ///   - known: The states at the first grid points, where they are known.
+    ///   - marks: The sides of the quantities at the end of the segment before; `nil` for the first.
+    init(
+        _ system: EquationDynamics, from state: [Double], by solver: NumericalSolver, delay: Double,
+        along known: ComputedGrid?, after marks: [QuantityMark]?
+    ) throws(SolverError) {
         stepping = EventStepping(system, by: solver, delay: delay)
+        self.known = known
         answer = state
         beginnings = [(0, state)]
-        flight = try EventFlight(stepping, from: state, at: 0, after: nil)
+        let begin = marks.map { Happening(time: 0, resolution: 0, events: [], endsFlight: true, marks: $0) }
+        flight = try EventFlight(stepping, from: state, at: 0, after: begin, along: known)
         times = [[Double]](repeating: [], count: system.system.events.count)
     }
 
@@ -67,10 +75,28 @@ final class EventCursor: StateCursor {
         }
     }
 
+    /// The sides of quantities that rest at zero, and the events that happen, at a time, for a segment that begins there.
+    func marks(at time: Flicks) throws(SolverError) -> [QuantityMark] {
+        // After a resumption it may not have been there.
+        try go(to: time)
+        let seconds = time.seconds
+        return flight.resting.enumerated().map { index, resting in
+            var mark = QuantityMark(side: 0, near: 0)
+            if let resting, flight.start <= seconds { mark = resting }
+            let last = times[index].last { $0 <= seconds + Self.sameTime }
+            mark.hasCrossed = last.map { $0 >= seconds - Self.sameTime } ?? false
+            return mark
+        }
+    }
+
+    /// The distance of two times of one crossing that two segments may find, seconds.
+    private static let sameTime = 1e-12
+
     private func steps(ofFlight index: Int) throws(SolverError) -> any FlightSteps {
         if index == beginnings.count - 1 { return flight.steps }
         if let replay, replay.index == index { return replay.steps }
-        let steps = try stepping.steps(from: beginnings[index].state, at: beginnings[index].start)
+        let steps = try stepping.steps(
+            from: beginnings[index].state, at: beginnings[index].start, along: index == 0 ? known : nil)
         if let replay { workBefore = workBefore + replay.steps.work }
         replay = (index, steps)
         return steps
@@ -101,7 +127,7 @@ final class EventCursor: StateCursor {
         for (component, value) in state.enumerated() where !value.isFinite {
             throw .notFinite(method: "an event", time: time, component: component)
         }
-        let next = try EventFlight(stepping, from: state, at: time, after: happening)
+        let next = try EventFlight(stepping, from: state, at: time, after: happening, isOver: ends)
         workBefore = workBefore + flight.steps.work
         flight = next
         beginnings.append((time, state))
@@ -115,17 +141,20 @@ final class EventCursor: StateCursor {
         if times[event].count > most, time - times[event][times[event].count - 1 - most] < Self.zenoInterval {
             let reason =
                 "the event '\(name)' happens more than \(most) times in \(Self.zenoInterval) s, as impacts do that follow each other ever faster; end the run with 'stop: true', let the event set a rest below some speed, or give it a quantity that does not stay at zero"
-            throw .failed(method: "the search for events", time: time, reason: reason)
+            throw .failed(method: EquationEvent.search, time: time, reason: reason)
         }
         guard events.count < Self.maximumEvents else {
             let reason = "there are more than \(Self.maximumEvents) events; end the run earlier"
-            throw .failed(method: "the search for events", time: time, reason: reason)
+            throw .failed(method: EquationEvent.search, time: time, reason: reason)
         }
     }
 }
 
 /// An event of equations that happened.
 public struct EquationEvent: Hashable, Sendable {
+    /// What finds events, in errors.
+    package static let search = "the search for events"
+
     /// Its name, with the number of its instance.
     public let name: String
     /// Whether its quantity passes from below zero to above.

@@ -10,9 +10,9 @@ final class EventFlight {
     /// The end of the last step that was searched, seconds since the flight's start, and the quantities of the events there.
     private var clear = 0.0
     private var points: [QuantityPoint] = []
-    /// The quantities that start the flight at zero, until the first step is searched: the side that each moves to, and how near zero it counts as
-    /// at zero; `nil` for the others.
-    private var leaving: [(side: Double, near: Double)?]
+    /// The quantities that start the flight at zero: the side that each moves to, and how near zero it counts as at zero; `nil` for the others. Until the
+    /// first step is searched, or as long as a quantity rests.
+    private var leaving: [QuantityMark?]
     /// The events found, in order of time; the last may end the flight.
     private var found: [Happening] = []
     /// The number of those that were taken.
@@ -22,31 +22,43 @@ final class EventFlight {
 
     /// - Parameters:
     ///   - state: The state at the start.
-    ///   - begin: The events that begin the flight; `nil` at the start of the motion.
-    /// - Throws: `SolverError.failed` if the quantity of an event is not finite; its times count from the start of the motion.
+    ///   - begin: The events that begin the flight, none after a change of the problem; `nil` at the start of the motion.
+    ///   - known: The states at its first grid points, where they are known.
+    ///   - isOver: Whether one of them ends the motion.
+    /// - Throws: `SolverError.failed` if the quantity of an event is not finite, or an event holds it at zero against the motion; its times count from
+    ///   the start of the motion.
     init(
-        _ stepping: EventStepping, from state: [Double], at start: Double, after begin: Happening?
+        _ stepping: EventStepping, from state: [Double], at start: Double, after begin: Happening?,
+        along known: ComputedGrid? = nil, isOver: Bool = false
     ) throws(SolverError) {
         self.stepping = stepping
         self.start = start
         self.state = state
-        steps = try stepping.steps(from: state, at: start)
-        values = [Double](repeating: 0, count: 3 * stepping.system.system.events.count)
-        leaving = Array(repeating: nil, count: stepping.system.system.events.count)
+        steps = try stepping.steps(from: state, at: start, along: known)
+        let count = stepping.system.system.events.count
+        values = [Double](repeating: 0, count: 3 * count)
+        leaving = Array(repeating: nil, count: count)
         points = quantities(at: 0, since: 0, of: state)
         do throws(SolverError) { try requireFinite(points) } catch { throw error.later(by: start) }
+        var crossings: [FoundEvent] = []
         for (index, point) in points.enumerated() {
-            let crossing = begin?.events.last { $0.event == index }?.crossing
-            let near = stepping.nearness(
-                of: index, after: crossing, resolution: begin?.resolution ?? 0, slope: point.slope)
-            guard abs(point.value) <= near else { continue }
-            // At zero it counts as on the side that it moves to.
-            let side = crossing.map { $0.isRising ? 1.0 : -1.0 }
-            let direction =
-                point.slope != 0 ? point.slope : point.curvature != 0 ? point.curvature : side ?? point.value
-            leaving[index] = (direction > 0 ? 1 : -1, near)
-            points[index] = point.onSide(direction > 0 ? 1 : -1)
+            let begun = FlightBeginning(stepping, of: index, at: point, after: begin)
+            guard begun.isAtZero else { continue }
+            if begun.isPressed, !isOver { throw stepping.pressed(index, at: start) }
+            if begun.crosses, !isOver {
+                let crossing = CrossingSearch.Crossing(point: point, isRising: begun.mark.side > 0)
+                crossings.append(FoundEvent(event: index, crossing: crossing))
+            }
+            leaving[index] = begun.mark
+            points[index] = point.onSide(begun.mark.side)
         }
+        guard !crossings.isEmpty else { return }
+        found = [
+            Happening(
+                time: 0, resolution: begin?.resolution ?? 0, events: crossings,
+                endsFlight: crossings.contains { stepping.changes[$0.event] },
+                marks: points.indices.map { leaving[$0] ?? QuantityMark(side: points[$0].value > 0 ? 1 : -1, near: 0) })
+        ]
     }
 
     /// The next events up to a time, seconds since the flight's start.
@@ -67,12 +79,23 @@ final class EventFlight {
     private func search() throws(SolverError) {
         let begin = clear
         let end = try steps.stepEnd(after: begin, into: &state)
-        let next = quantities(at: end, since: begin, of: state)
+        let last = quantities(at: end, since: begin, of: state)
+        for (index, mark) in leaving.enumerated() where mark?.side == 0 && !isResting(last[index], index) {
+            // It has rested at zero since the start, and leaves to the side of the step's end.
+            let side = last[index].heading(beyond: 0) ?? 0
+            let leaves = last[index].value == 0 ? side : last[index].value
+            leaving[index]?.side = leaves > 0 ? -1 : 1
+            points[index] = points[index].onSide(leaves > 0 ? -1 : 1)
+        }
+        let next = last.enumerated().map { index, point in
+            leaving[index]?.rests == true ? sided(point, of: index) : point
+        }
         stepping.measure(points)
         stepping.measure(next)
+        stepping.measureErrors(from: points, to: next)
         let step = StepEvents(stepping, start: points, end: next, from: begin)
         var looks = 0
-        let happenings = try step.happenings { (offset) throws(SolverError) in
+        var happenings = try step.happenings { (offset) throws(SolverError) in
             looks += 1
             guard looks <= Self.mostLooks else { throw Self.tooFast(from: begin, to: end) }
             // Rounded, a time within the step may be that of its end.
@@ -82,11 +105,31 @@ final class EventFlight {
                 sided(point.moved(to: offset), of: index)
             }
         }
-        if happenings.last?.endsFlight != true { try requireFinite(next) }
+        if let last = happenings.indices.last, happenings[last].endsFlight {
+            for (index, mark) in resting.enumerated() { happenings[last].marks[index].near = mark?.near ?? 0 }
+        } else {
+            try requireFinite(next)
+        }
         found += happenings
         clear = end
         points = next.map { $0.moved(to: 0) }
-        leaving = Array(repeating: nil, count: leaving.count)
+        for (index, point) in last.enumerated() {
+            guard let mark = leaving[index], mark.rests, abs(point.value) <= mark.near,
+                isResting(point, index) || mark.side * point.slope > 0
+            else {
+                leaving[index] = nil
+                continue
+            }
+        }
+    }
+
+    /// The quantities that have rested at zero since the start of the flight; `nil` for the others.
+    var resting: [QuantityMark?] { leaving.map { mark in mark.flatMap { $0.rests ? $0 : nil } } }
+
+    /// Whether a quantity that has rested at zero since the start of the flight does so.
+    private func isResting(_ point: QuantityPoint, _ index: Int) -> Bool {
+        guard let mark = leaving[index], mark.rests else { return false }
+        return abs(point.value) <= mark.near && point.slope == 0 && point.curvature == 0
     }
 
     /// The times within one step at which quantities are looked at: some forty find a crossing, so that this is enough for four hundred.
@@ -94,7 +137,7 @@ final class EventFlight {
 
     private static func tooFast(from begin: Double, to end: Double) -> SolverError {
         .failed(
-            method: "the search for events", time: begin,
+            method: EquationEvent.search, time: begin,
             reason: """
                 within one step of \(end - begin) s the quantities of the events may cross zero at more than \(mostLooks) \
                 places; take shorter steps, or check the size of the rates
@@ -104,9 +147,10 @@ final class EventFlight {
     /// The side of a quantity that leaves zero: it has not come back as long as it moves away, though it may differ from zero by rounding, or lie behind
     /// zero by the error of the crossing. Of a ball that bounces less high than its height is rounded, only the speed tells that it rises and falls.
     private func sided(_ point: QuantityPoint, of index: Int) -> QuantityPoint {
-        guard let (side, near) = leaving[index], abs(point.value) <= near else { return point }
-        let isBehind = side * point.value <= 0
-        return isBehind && side * point.slope > 0 ? point.onSide(side) : point
+        guard let mark = leaving[index], abs(point.value) <= mark.near else { return point }
+        if isResting(point, index) { return point.onSide(mark.side) }
+        let isBehind = mark.side * point.value <= 0
+        return isBehind && mark.side * point.slope > 0 ? point.onSide(mark.side) : point
     }
 
     /// Refuses quantities whose sign is not known.
@@ -114,7 +158,7 @@ final class EventFlight {
         guard let index = points.firstIndex(where: { !$0.value.isFinite }) else { return }
         let (name, value) = (stepping.system.system.events[index].name, points[index].value)
         throw .failed(
-            method: "the search for events", time: clear + points[index].offset,
+            method: EquationEvent.search, time: clear + points[index].offset,
             reason:
                 "the quantity of the event '\(name)' is not finite (\(value)); write one that is, with if(...) or max(...)"
         )
@@ -135,8 +179,8 @@ final class EventFlight {
 
 extension QuantityPoint {
     /// The same point on a side of zero: its value has that sign, and is not zero.
-    fileprivate func onSide(_ side: Double) -> QuantityPoint {
+    func onSide(_ side: Double) -> QuantityPoint {
         let size = max(abs(value), Double.leastNormalMagnitude)
-        return QuantityPoint(offset: offset, value: side * size, slope: slope, curvature: curvature)
+        return QuantityPoint(offset: offset, value: side < 0 ? -size : size, slope: slope, curvature: curvature)
     }
 }

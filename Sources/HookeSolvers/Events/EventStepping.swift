@@ -14,6 +14,9 @@ final class EventStepping {
     /// The greatest magnitudes of the quantities so far.
     private(set) var sizes: [Double]
 
+    /// The errors of the quantities so far, as far as their rates tell: the sum of the differences between steps and the integrals of the rates.
+    private(set) var errors: [Double]
+
     init(_ system: EquationDynamics, by solver: NumericalSolver, delay: Double) {
         self.system = system.separated()
         self.solver = solver
@@ -21,20 +24,41 @@ final class EventStepping {
         accuracy = solver.stepAccuracy
         changes = system.system.events.map { $0.stops || !$0.changed.isEmpty }
         sizes = [Double](repeating: 0, count: system.system.events.count)
+        errors = sizes
     }
 
     /// The steps of a flight: those of the same motion without events.
     ///
-    /// - Parameter start: The start of the flight, seconds since the motion began.
-    func steps(from state: [Double], at start: Double) throws(SolverError) -> any FlightSteps {
-        guard delay + start > 0 else { return try solver.flightSteps(of: system, from: state) }
+    /// - Parameters:
+    ///   - start: The start of the flight, seconds since the motion began.
+    ///   - known: The states at its first grid points, where they are known.
+    func steps(
+        from state: [Double], at start: Double, along known: ComputedGrid? = nil
+    ) throws(SolverError) -> any FlightSteps {
+        guard delay + start > 0 else { return try solver.flightSteps(of: system, from: state, along: known) }
         return try solver.flightSteps(of: DelayedDynamics(system: system, delay: delay + start), from: state)
     }
 
     /// Takes note of the magnitudes of the quantities.
     func measure(_ points: [QuantityPoint]) {
-        for (index, point) in points.enumerated() { sizes[index] = max(sizes[index], abs(point.value)) }
+        for (index, point) in points.enumerated() where point.value.isFinite {
+            sizes[index] = max(sizes[index], abs(point.value))
+        }
     }
+
+    /// Takes note of the errors of the quantities on a step. A jump or an oscillation that the step does not resolve tells nothing of them.
+    func measureErrors(from start: [QuantityPoint], to end: [QuantityPoint]) {
+        for index in errors.indices {
+            let error = QuantityPiece(start: start[index], end: end[index]).error
+            if error <= Self.resolvedError * sizes[index] { errors[index] += error }
+        }
+    }
+
+    /// The error of a quantity on a step, as a part of its greatest magnitude, from which on the step does not resolve it.
+    private static let resolvedError = 0x1p-20
+
+    /// The error of a quantity: that of the solver, its tolerance and rounding.
+    func error(of event: Int) -> Double { errors[event] + accuracy * sizes[event] }
 
     /// The rounding of a quantity: what is closer to zero is at zero.
     func rounding(of event: Int) -> Double { 0x1p-50 * sizes[event] }
@@ -47,6 +71,10 @@ final class EventStepping {
         of event: Int, after crossing: CrossingSearch.Crossing?, resolution: Double, slope: Double
     ) -> Double {
         guard let crossing else { return rounding(of: event) }
-        return rounding(of: event) + accuracy * sizes[event] + 4 * resolution * max(abs(slope), abs(crossing.slope))
+        // An event at the time of another one may be short of zero.
+        let short = crossing.isRising ? -crossing.point.value : crossing.point.value
+        return max(
+            short, rounding(of: event) + accuracy * sizes[event] + 4 * resolution * max(abs(slope), abs(crossing.slope))
+        )
     }
 }

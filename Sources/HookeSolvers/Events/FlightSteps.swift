@@ -20,10 +20,14 @@ protocol FlightSteps: AnyObject {
 
 extension NumericalSolver {
     /// The steps of a motion.
-    func flightSteps(of system: some Dynamics, from state: [Double]) throws(SolverError) -> any FlightSteps {
+    ///
+    /// - Parameter known: The states at its first grid points, where they are known.
+    func flightSteps(
+        of system: some Dynamics, from state: [Double], along known: ComputedGrid? = nil
+    ) throws(SolverError) -> any FlightSteps {
         let controller = try StepController(self, for: system, from: state)
         if let steps = controller.naturalSteps { return steps }
-        return GridSteps(controller, from: state, by: spacing)
+        return GridSteps(controller, from: state, by: spacing, along: known)
     }
 }
 
@@ -41,9 +45,17 @@ final class GridSteps: FlightSteps {
     private var next: [Double]
     private var isNextKnown = false
     private var between: [Double]
+    /// The states at the first grid points, where they are known, and the steps to them.
+    private let known: ComputedGrid?
+    private var knownSteps = 0
 
-    init(_ controller: consuming StepController, from initial: [Double], by step: Flicks) {
+    init(
+        _ controller: consuming StepController, from initial: [Double], by step: Flicks,
+        along known: ComputedGrid? = nil
+    ) {
         point = initial + controller.memory
+        precondition(known == nil || point.count == initial.count, "only states on a grid can be known")
+        self.known = known
         self.controller = controller
         self.step = step
         next = point
@@ -52,7 +64,10 @@ final class GridSteps: FlightSteps {
         checkpoints.offer(point, at: 0)
     }
 
-    var work: SolverWork { controller.work }
+    var work: SolverWork {
+        guard let known else { return controller.work }
+        return controller.work + SolverWork(steps: knownSteps, evaluations: knownSteps * known.evaluationsPerStep)
+    }
 
     func stepEnd(after time: Double, into state: inout [Double]) throws(SolverError) -> Double {
         try follow(to: lastPoint(notAfter: time))
@@ -103,6 +118,12 @@ final class GridSteps: FlightSteps {
     /// Takes the step after the present grid point, unless it is known.
     private func takeStep() throws(SolverError) {
         guard !isNextKnown else { return }
+        if let known, number < known.count {
+            known.copy(step: number, to: &next)
+            knownSteps += 1
+            isNextKnown = true
+            return
+        }
         for index in point.indices { next[index] = point[index] }
         try controller.go(by: step, from: step * number, state: &next)
         isNextKnown = true

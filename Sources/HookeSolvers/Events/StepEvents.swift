@@ -18,6 +18,13 @@ struct Happening {
     fileprivate(set) var events: [FoundEvent]
     /// Whether they end the flight: one of them changes the state, or ends the motion.
     fileprivate(set) var endsFlight: Bool
+    /// The sides of all quantities before it; empty unless it ends the flight.
+    var marks: [QuantityMark]
+
+    init(time: Double, resolution: Double, events: [FoundEvent], endsFlight: Bool = false, marks: [QuantityMark] = []) {
+        (self.time, self.resolution, self.events) = (time, resolution, events)
+        (self.endsFlight, self.marks) = (endsFlight, marks)
+    }
 }
 
 /// The events on one step of a solver: which happen, when, and in what order.
@@ -25,8 +32,8 @@ struct Happening {
 /// 1. An event that is only recorded happens at each of its crossings; one that changes the state at its first, which ends the step.
 /// 2. Crossings closer to each other than the resolution are at the same time, that of the change or of the first, and happen in the order of the
 ///    file.
-/// 3. Where the state changes, an event happens too whose quantity has come to zero there, but for rounding, or beyond: after the change it would
-///    start from zero, and its crossing would be lost.
+/// 3. Where the state changes, an event happens too whose quantity has come to zero there, but for the errors of both quantities, or beyond: which of
+///    them comes first, as two walls that meet in a corner, is not known, and after the change the quantity could start from zero.
 struct StepEvents {
     private let stepping: EventStepping
     private let start: [QuantityPoint]
@@ -72,15 +79,21 @@ struct StepEvents {
         last.endsFlight = true
         let there = try quantities(change)
         let before = happenings.flatMap { $0.events }
+        let error = last.events.map { timeError(of: $0.event, at: $0.crossing.slope) }.max() ?? 0
         for index in events.indices where !last.events.contains(where: { $0.event == index }) {
             let from = before.last { $0.event == index }?.crossing.point ?? start[index]
-            if let met = meeting(index, from: from, at: there[index]) { last.events.append(met) }
+            if let met = meeting(index, from: from, at: there[index], within: error) { last.events.append(met) }
+        }
+        last.marks = there.indices.map { index in
+            let crossed = before.last { $0.event == index }?.crossing.isRising
+            let value = there[index].value != 0 ? there[index].value : start[index].value
+            return QuantityMark(side: crossed ?? (value > 0) ? 1 : -1, near: 0)
         }
         return (happenings + [last]).map { $0.inOrderOfFile }
     }
 
     private func happening(_ events: [FoundEvent], at offset: Double) -> Happening {
-        Happening(time: begin + offset, resolution: resolution, events: events, endsFlight: false)
+        Happening(time: begin + offset, resolution: resolution, events: events)
     }
 
     /// The crossings of all events in order of time.
@@ -113,20 +126,33 @@ struct StepEvents {
         let largest = Self.poleRatio * max(abs(start[index].value), abs(end[index].value))
         guard let pole = crossings.first(where: { abs($0.point.value) > largest }) else { return }
         throw .failed(
-            method: "the search for events", time: begin + pole.offset,
+            method: EquationEvent.search, time: begin + pole.offset,
             reason:
                 "the quantity of the event '\(events[index].name)' changes its sign through infinity, not zero (\(pole.point.value)); write one without a pole, such as its denominator"
         )
     }
 
-    /// An event that happens where another changes the state: its quantity was away from zero before, and has come to zero, but for rounding, or
-    /// beyond. `nil` for any other.
-    private func meeting(_ event: Int, from before: QuantityPoint, at point: QuantityPoint) -> FoundEvent? {
+    /// The longest difference between two times that are one because of errors, seconds: about that between the times of one event in two passes.
+    private static let longestError = 0x1p-20
+
+    /// The error of the time at which a quantity vanishes, seconds.
+    private func timeError(of event: Int, at slope: Double) -> Double {
+        let longest = min(Self.longestError, length)
+        return stepping.error(of: event) < longest * abs(slope) ? stepping.error(of: event) / abs(slope) : longest
+    }
+
+    /// An event that happens where another changes the state: its quantity was away from zero before, and has come to zero, but for its error or that
+    /// of the time, or beyond. `nil` for any other.
+    private func meeting(
+        _ event: Int, from before: QuantityPoint, at point: QuantityPoint, within error: Double
+    ) -> FoundEvent? {
         let rounding = stepping.rounding(of: event)
         let isRising = before.value <= 0
         let search = CrossingSearch(events[event].direction, step: length, slack: 0)
+        let near = max(
+            rounding, abs(point.slope) * min(Self.longestError, error + timeError(of: event, at: point.slope)))
         guard search.counts(rising: isRising), abs(before.value) > rounding, (point.slope > 0) == isRising,
-            (point.value > 0) == isRising || abs(point.value) <= rounding
+            (point.value > 0) == isRising || abs(point.value) <= near
         else { return nil }
         return FoundEvent(event: event, crossing: CrossingSearch.Crossing(point: point, isRising: isRising))
     }

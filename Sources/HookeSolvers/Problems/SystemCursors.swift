@@ -56,17 +56,21 @@ extension EquationDynamics {
 extension SystemInstance {
     /// Creates a cursor over the motion, including impacts, that begins at `start` on the system's clock.
     ///
-    /// - Parameter known: the states at the first grid points, for a cursor that asks no more of a system than those.
+    /// - Parameters:
+    ///   - known: the states at the first grid points, for a cursor that asks no more of a system than those.
+    ///   - marks: the sides of the quantities of events at the end of the segment before.
     /// - Throws: ``SolverError``; the propagator's for a system that it cannot solve.
     func cursor(
-        by solver: SolverChoice, startingAt start: Flicks, along known: ComputedGrid?
+        by solver: SolverChoice, startingAt start: Flicks, along known: ComputedGrid?,
+        after marks: [QuantityMark]?
     ) throws(SolverError) -> any StateCursor {
         switch solver {
         case .propagator: return try exactCursor(startingAt: start)
         case .numerical(let solver):
             if let impacts = try impactMotion(by: solver) { return ImpactCursor(impacts) }
             if let equations = dynamics.equations, !equations.system.events.isEmpty {
-                return try EventCursor(equations, from: initial, by: solver, delay: start.seconds)
+                return try EventCursor(
+                    equations, from: initial, by: solver, delay: start.seconds, along: known, after: marks)
             }
             // Equations by their own type, so that nothing stands between a stepper and their program.
             if let equations = dynamics.equations {

@@ -98,7 +98,7 @@ public final class SystemMotion {
         } catch {
             throw .changed(error, at: other.time, number: nil)
         }
-        try begin(instance, at: other.time)
+        try begin(instance, at: other.time, after: segment)
     }
 
     /// The number of the segment of the time last gone to, and its system.
@@ -243,13 +243,14 @@ public final class SystemMotion {
         } catch {
             throw .changed(error, at: change.at, number: segments.count - 1)
         }
-        try begin(instance, at: change.at)
+        try begin(instance, at: change.at, after: segments[segments.count - 1])
     }
 
     private func begin(
-        _ instance: SystemInstance, at time: Flicks, along grid: ComputedGrid? = nil
+        _ instance: SystemInstance, at time: Flicks, along grid: ComputedGrid? = nil,
+        after previous: SystemSegment? = nil
     ) throws(SystemFailure) {
-        segments.append(try SystemSegment(instance, by: solver, startingAt: time, along: grid))
+        segments.append(try SystemSegment(instance, by: solver, startingAt: time, along: grid, after: previous))
     }
 }
 

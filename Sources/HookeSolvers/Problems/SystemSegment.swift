@@ -14,15 +14,19 @@ final class SystemSegment {
 
     /// Begins a segment.
     ///
-    /// - Parameter known: the states at its first grid points, where they are known.
+    /// - Parameters:
+    ///   - known: the states at its first grid points, where they are known.
+    ///   - previous: the segment before, whose events at the start do not happen again.
     /// - Throws: ``SystemFailure`` if the solver cannot be set up for the system.
     init(
-        _ instance: SystemInstance, by solver: SolverChoice, startingAt start: Flicks, along known: ComputedGrid?
+        _ instance: SystemInstance, by solver: SolverChoice, startingAt start: Flicks, along known: ComputedGrid?,
+        after previous: SystemSegment?
     ) throws(SystemFailure) {
         self.start = start
         self.instance = instance
         do throws(SolverError) {
-            cursor = try instance.cursor(by: solver, startingAt: start, along: known)
+            let marks = try (previous?.cursor as? EventCursor)?.marks(at: start - (previous?.start ?? start))
+            cursor = try instance.cursor(by: solver, startingAt: start, along: known, after: marks)
             try cursor.go(to: .zero)
         } catch {
             let later = error.later(by: start.seconds)
