@@ -9,7 +9,8 @@ internal import HookeTrace
 /// machine whose own verdict on trust meets the scenario's, in evaluations of the right-hand side.
 ///
 /// Each method is tried from coarse to fine until its verdict meets the bound, or a step costs more than the cheapest so far. A solver whose motion
-/// no other method confirms is passed over, if there are others. Nothing is timed: the choice is the same on every machine. A search that has spent
+/// no other method confirms is passed over, if there are others, and so is one that misses an event of ``SeenEvents``. Nothing is timed: the choice is the
+/// same on every machine. A search that has spent
 /// ``budget`` evaluations takes the best so far, or ends with an error.
 struct SolverSearch {
     private let scenario: Scenario
@@ -45,6 +46,7 @@ struct SolverSearch {
     /// - Throws: ``Failure`` with a remedy if no solver meets the bound.
     func solver() throws(Failure) -> SolverChoice {
         if isSolved(by: .propagator) { return .propagator }
+        let events = SeenEvents(of: scenario)
         var found: [Candidate] = []
         // The most exact verdict of all that do not meet the bound.
         var nearest: (solver: String, error: Double)?
@@ -62,7 +64,7 @@ struct SolverSearch {
                     verdict.obstacle == nil, let error = verdict.worst?.error
                 else { continue }
                 errors.append(error)
-                if error <= Self.share * bound, verdict.alarms.isEmpty {
+                if error <= Self.share * bound, verdict.alarms.isEmpty, events?.areSeen(by: solver) != false {
                     found.append(Candidate(solver: solver, cost: cost, error: error))
                     dearest = cost
                     // Steps longer than the distance of frames cost as much as those that end at them, which are more exact.
@@ -76,6 +78,8 @@ struct SolverSearch {
         for candidate in found where isConfirmed(candidate, by: found) {
             return .numerical(candidate.solver)
         }
+        // The run reports the event that ends it with an error.
+        if found.isEmpty, let events, events.haveFailed { return .numerical(SeenEvents.solver) }
         guard found.isEmpty else {
             throw Failure(
                 reason:

@@ -37,7 +37,20 @@ public struct SystemComparison {
 
 extension SystemMotion {
     /// The difference between the times of one event in two passes up to which it is the same event, seconds: a thousand times what is asked of a time.
-    static let eventDistance = 1e-6
+    package static let eventDistance = 1e-6
+
+    /// The events of equations up to a time, in order of time; for a motion whose events were not taken yet.
+    ///
+    /// - Throws: ``SystemFailure`` if the motion cannot reach that time.
+    package func equationEvents(through end: Flicks) throws(SystemFailure) -> [EquationEvent] {
+        try go(to: end)
+        return takeEvents().compactMap { event in
+            switch event {
+            case .event(let event): event
+            case .impact, .change: nil
+            }
+        }
+    }
 
     /// Moves two passes, which have gone to a time, past an event that has happened by then in one of them and follows at once in the other: otherwise
     /// the state before it would be compared with the state after it. Returns whether it has moved them.

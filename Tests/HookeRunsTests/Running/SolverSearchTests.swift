@@ -152,6 +152,35 @@ struct SolverSearchTests {
         #expect(text.contains("raise trust: { atMost: ... }"))
     }
 
+    /// The top is 1e-9 above the line, for 3e-5 s, and 1e-9 of the height is within the error that is asked for.
+    @Test("auto finds the events that rk8pd:1/60s finds")
+    func events() throws {
+        let lines = """
+            equations: { x: =v, v: =-9.81 }
+            initial: { x: 0, v: 3 }
+            events: [{ name: top, when: =x - (9/19.62 - 1e-9) }]
+            until: { time: 0.5 s }
+            """
+        let chosen = try Self.scenario(lines)
+        guard case .system(let description) = chosen.subject else { return }
+        let motion = try SystemMotion(description.problem, by: chosen.solver)
+        #expect(try motion.equationEvents(through: chosen.until.latest).count == 2, "\(chosen.solver)")
+    }
+
+    @Test("A motion that events end with an error gets the standard solver, and the run has the error")
+    func failingEvents() throws {
+        let chosen = try Self.scenario(
+            """
+            equations: { y: =w, w: =-9.8 }
+            initial: { y: 0, w: 1 }
+            events: [{ name: floor, when: =y + 1, set: { w: =0 } }]
+            until: { time: 2 s }
+            """)
+        #expect(chosen.solver.description == "rk8pd:1/60s")
+        let error = #expect(throws: RunError.self) { try chosen.trace() }
+        #expect("\(error!)".contains("'floor' leaves its quantity at zero"), "\(error!)")
+    }
+
     @Test(
         "auto takes no step and no tolerance, and belongs to scenarios",
         arguments: ["auto:1/60s", "auto:rtol=1e-6", "{ method: auto, step: 1/60 s }", "autom"])
