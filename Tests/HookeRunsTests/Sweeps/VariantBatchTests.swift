@@ -66,6 +66,9 @@ import Testing
             "script: [{ at: 0.5 s, set: { d: 1 } }]",
             "display: { refresh: 59.94 Hz }",
             "derived: { energy: '=v^2 / 2 + a*x^2 / 2 + b*x^4 / 4' }",
+            "events: [{ name: far, when: =x - 1000 }]",
+            "events: [{ name: turn, when: =v }, { name: wall, when: =x - 1.2, set: { v: =-0.9*v } }]",
+            "events: [{ name: turn, when: =v - 0.2, stop: true }]\ntrust: { atMost: 1e-14 }",
         ])
     func scripts(more: String) throws {
         try VariantBatchTests.check(

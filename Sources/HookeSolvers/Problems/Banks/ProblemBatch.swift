@@ -2,10 +2,12 @@ package import HookeDynamics
 internal import HookeEquations
 internal import HookeExpressions
 
-/// Variants of a problem whose first steps are computed side by side: equations without events, and named systems that can be written as such, by an explicit method of GSL's on a grid.
+/// Variants of a problem whose first steps are computed side by side: equations, and named systems that can be written as such, by an explicit method of GSL's on a grid.
+///
+/// Events are watched by the motion itself: the steps up to the first that changes the state are those of the batch.
 ///
 /// A motion that gets its ``ComputedMotion`` has the bits and the counts of work that it has alone. Where a motion leaves the grid, to a
-/// time between two points, after a change or after a state that is not finite, it goes on by its own solver.
+/// time between two points, after a change, an event that changes the state or a state that is not finite, it goes on by its own solver.
 package enum ProblemBatch {
     /// The most variants side by side.
     package static let width = BatchProgram.width
@@ -63,8 +65,7 @@ package enum ProblemBatch {
             _ problem: InitialValueProblem, by solver: SolverChoice, through end: Flicks, judging isJudged: Bool
         ) {
             guard case .numerical(let solver) = solver,
-                let instance = try? problem.instance(), let equations = Variant.equations(of: instance),
-                equations.events.isEmpty
+                let instance = try? problem.instance(), let equations = Variant.equations(of: instance)
             else { return nil }
             self.init(
                 equations, from: instance.initial, by: solver, through: end,
@@ -97,8 +98,8 @@ package enum ProblemBatch {
         /// The second pass that the verdict on trust will ask for, as far as can be told before the run; `nil` where it asks for none, or for parts of
         /// one.
         var second: Variant? {
-            // A linear system is compared with its exact solution.
-            guard isJudged, !equations.isLinear else { return nil }
+            // A linear system without events is compared with its exact solution.
+            guard isJudged, !equations.isLinear || !equations.events.isEmpty else { return nil }
             let evaluations = Int(end.count / step.count) * method.evaluationsOfGSL
             let assessment = TrustAssessment(
                 from: .zero, to: end, by: solver, budget: TrustBudget(),
