@@ -46,6 +46,24 @@ typedef double WIDE(numbers) __attribute__((ext_vector_type(LANES), aligned(size
     } \
     break
 
+// a^3 in double-double, rounded once, by the operations of Elementary.cube; its function where double-double ends.
+INLINED WIDE(numbers) WIDE(cube)(const struct hooke_batch *batch, const struct hooke_instruction *step, WIDE(numbers) a) {
+    const WIDE(numbers) spread = 0x1.0000002p27 * a, high = spread - (spread - a), low = a - high;
+    const WIDE(numbers) square = a * a, rest = ((high * high - square) + high * low + low * high) + low * low;
+    const WIDE(numbers) wide = 0x1.0000002p27 * square, upper = wide - (wide - square), lower = square - upper;
+    const WIDE(numbers) product = a * square;
+    const WIDE(numbers) error = ((high * upper - product) + high * lower + low * upper) + low * lower;
+    WIDE(numbers) cube = product + (error + a * rest);
+    for (int lane = 0; lane < LANES; lane++) {
+        const double size = cube[lane] < 0 ? -cube[lane] : cube[lane], x = a[lane];
+        if (size >= 0x1p-900 && size <= 0x1p990) continue;
+        double result = x;
+        if (x != 0) batch->function(step->function, &x, &x, &x, &result, 1);
+        cube[lane] = result;
+    }
+    return cube;
+}
+
 // The rates at the state and the time in the first registers, into `rates`.
 INLINED void WIDE(evaluate)(const struct hooke_batch *batch, double time, double *rates) {
     double *registers = batch->registers;
@@ -65,7 +83,7 @@ INLINED void WIDE(evaluate)(const struct hooke_batch *batch, double time, double
         case hooke_divide: COMPUTE(a / b);
         case hooke_negate: COMPUTE(-a);
         case hooke_square: COMPUTE(a * a);
-        case hooke_cube: COMPUTE(a * (a * a));
+        case hooke_cube: COMPUTE(WIDE(cube)(batch, step, a));
         case hooke_multiply_twice: COMPUTE(a * b * c);
         case hooke_multiply_divide: COMPUTE(a * b / c);
         case hooke_product_plus: COMPUTE(a * b + c);
@@ -81,7 +99,7 @@ INLINED void WIDE(evaluate)(const struct hooke_batch *batch, double time, double
         case hooke_difference_minus: COMPUTE(a - b - c);
         case hooke_difference_plus_product: COMPUTE(a - b + c * d);
         case hooke_difference_minus_product: COMPUTE(a - b - c * d);
-        case hooke_line_and_cube: COMPUTE(c * (a - b) + d * ((a - b) * ((a - b) * (a - b))));
+        case hooke_line_and_cube: COMPUTE(c * (a - b) + d * WIDE(cube)(batch, step, a - b));
         // Functions of numbers that all variants share are computed once.
         case hooke_shared_function:
             batch->function(step->function, (const double *)first, (const double *)second, (const double *)third, (double *)result, 1);

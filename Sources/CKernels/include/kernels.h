@@ -45,7 +45,7 @@ void hooke_step_dense(int lanes, size_t size, const double *matrix, const double
 /// function.
 enum hooke_kernel {
     hooke_add, hooke_subtract, hooke_multiply, hooke_divide, hooke_negate,
-    /// a a, a (a a)
+    /// a a, a^3 rounded once
     hooke_square, hooke_cube,
     /// (a b) c, (a b) / c
     hooke_multiply_twice, hooke_multiply_divide,

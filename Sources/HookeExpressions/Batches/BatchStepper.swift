@@ -136,7 +136,10 @@ extension hooke_instruction {
         func operand(_ index: Int) -> UInt32 { index < read.count ? read[index] : read[0] }
         self.init()
         switch instruction.work {
-        case .arithmetic(let arithmetic): kernel = hooke_kernel(arithmetic).rawValue
+        case .arithmetic(let arithmetic):
+            kernel = hooke_kernel(arithmetic).rawValue
+            // For cubes outside the range of double-double.
+            function = UInt32(Operation.cube.rawValue)
         case .function(let operation, let isShared):
             kernel = (isShared ? hooke_shared_function : hooke_function).rawValue
             function = UInt32(operation.rawValue)

@@ -22,10 +22,9 @@ extension ExpressionFunction {
         guard let quantity = compiler.merged(call.values) else { return nil }
         let (low, high) = (call.values[1], call.values[2])
         if let least = compiler.constant(low.operand), let most = compiler.constant(high.operand), least > most {
-            compiler.report(
+            compiler.reportValue(
                 low.range.lowerBound..<high.range.upperBound, "the lower bound lies above the upper one",
                 expected: "clamp(x, low, high)")
-            return nil
         }
         let raised = compiler.emit(.maximum, call.values[0].operand, low.operand, at: call.range)
         return .quantity(quantity, compiler.emit(.minimum, raised, high.operand, at: call.range), call.range)

@@ -2,8 +2,10 @@ extension ExpressionFunction {
     /// Functions that choose between values.
     static let choosing = [conditional, nearest]
 
-    private static let conditional = ExpressionFunction(
-        "if(condition, value, otherwise)", "One of two values. Both are computed, whichever is chosen.", takes: 3...3
+    static let conditional = ExpressionFunction(
+        "if(condition, value, otherwise)",
+        "One of two values. The other one need not exist, as in if(x > 0, log(x), 0), but must have the same unit.",
+        takes: 3...3
     ) { compiler, call in
         let values = Array(call.values.dropFirst())
         let condition = compiler.condition(call.values[0])

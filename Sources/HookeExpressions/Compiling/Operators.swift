@@ -76,7 +76,7 @@ extension ProgramCompiler {
             guard let constant else {
                 report(
                     exponent.range, "a variable exponent of a base that measures \(first.dimension)",
-                    expected: "a constant")
+                    expected: "a number, or an expression of numbers and parameters")
                 return nil
             }
             guard let dimension = first.dimension.raised(to: constant) else {
@@ -87,18 +87,7 @@ extension ProgramCompiler {
             }
             quantity.dimension = dimension
         }
-        let operand =
-            constant.flatMap { wholePower(base.operand, $0, range) }
-            ?? emit(.power, base.operand, exponent.operand, at: range)
+        let operand = emit(.power, base.operand, exponent.operand, at: range)
         return .quantity(quantity, operand, range)
-    }
-
-    /// A power as a product; `nil` for exponents other than 0 to 16.
-    private mutating func wholePower(
-        _ base: ProgramBuilder.Operand, _ exponent: Double, _ range: Range<Int>
-    ) -> ProgramBuilder.Operand? {
-        guard let exponent = Int(exactly: exponent), (0...PowerRule.mostFactors).contains(exponent) else { return nil }
-        guard exponent > 0 else { return number(1) }
-        return PowerRule.product(of: base, factors: exponent) { emit(.multiply, $0, $1, at: range) }
     }
 }

@@ -52,6 +52,8 @@ public struct ProgramCompiler {
     private var expressionCount = 0
     /// The errors of the expression under way.
     private var errors: [ExpressionError] = []
+    /// The errors of the values of the node under way, which a condition may guard.
+    var valueErrors: [ExpressionError] = []
 
     /// A compiler for the names of a scope. The given inputs are the first ones of the program, whether expressions read them or not.
     public init(scope: ExpressionScope, inputs: [ExpressionName] = []) {
@@ -78,7 +80,9 @@ public struct ProgramCompiler {
         _ expression: ParsedExpression, as type: ExpressionType? = nil
     ) throws(ExpressionErrors) -> Output {
         errors = []
-        let found = value(of: expression).flatMap { fitted($0, to: type) }
+        let value = value(of: expression)
+        report(value?.errors ?? [])
+        let found = value.flatMap { fitted($0, to: type) }
         guard let found, errors.isEmpty else {
             throw ExpressionErrors(errors.sorted { $0.range.lowerBound < $1.range.lowerBound })
         }
@@ -170,16 +174,23 @@ extension ProgramCompiler {
         errors.append(ExpressionError(range, message, expected: expected, suggestion: suggestion))
     }
 
-    /// The result of an operation; reports a constant that is infinite or not a number.
+    /// Adds errors.
+    mutating func report(_ errors: [ExpressionError]) { self.errors += errors }
+
+    /// Adds an error of a value, which does not count where a condition that is known keeps the value from being computed.
+    mutating func reportValue(_ range: Range<Int>, _ message: String, expected: String? = nil) {
+        valueErrors.append(ExpressionError(range, message, expected: expected))
+    }
+
+    /// The result of an operation; reports constants whose result is infinite or not a number.
     mutating func emit(
         _ operation: Operation, _ first: ProgramBuilder.Operand, _ second: ProgramBuilder.Operand? = nil,
         _ third: ProgramBuilder.Operand? = nil, at range: Range<Int>
     ) -> ProgramBuilder.Operand {
         let step = ProgramBuilder.Step(operation, first, second, third)
         let result = builder.emit(step, SourceSpan(expression: expressionCount, range: range))
-        let isFaulty = [step.first, step.second, step.third].contains { constant($0)?.isFinite == false }
-        if let value = constant(result), !value.isFinite, !isFaulty {
-            report(range, value.isNaN ? "the value is not a number" : "the value is infinite")
+        if constant(result) == nil, let value = builder.value(of: step), !value.isFinite {
+            reportValue(range, value.isNaN ? "the value is not a number" : "the value is infinite")
         }
         return result
     }

@@ -6,6 +6,15 @@ extension ProgramCompiler {
         case list([TypedValue], Range<Int>)
         /// An error has been reported.
         case invalid
+
+        /// Why it has no value.
+        var errors: [ExpressionError] {
+            switch self {
+            case .value(let value): value.errors
+            case .list(let items, _): items.flatMap { $0.errors }
+            case .invalid: []
+            }
+        }
     }
 
     /// The value of an expression; `nil` after an error.
@@ -66,7 +75,30 @@ extension ProgramCompiler {
             }
             return items.count == operands.count ? .list(items, node.range) : .invalid
         }
-        return value.map { .value(counted($0)) } ?? .invalid
+        let found = valueErrors + errors(ofOperands: operands, of: node.kind)
+        valueErrors = []
+        guard let value else {
+            report(found)
+            return .invalid
+        }
+        var counted = counted(value)
+        counted.errors = found
+        return .value(counted)
+    }
+
+    /// The errors of the operands that are computed: what a condition guards is left to the program.
+    private func errors(ofOperands operands: [Argument], of kind: SyntaxNode.Kind) -> [ExpressionError] {
+        let errors = operands.map { $0.errors }
+        guard errors.contains(where: { !$0.isEmpty }) else { return [] }
+        guard case .value(let first) = operands[0] else { return errors.flatMap { $0 } }
+        let known = constant(first.operand)
+        switch kind {
+        case .call(ExpressionFunction.conditional.name, _):
+            return errors[0] + (known.map { errors[$0 != 0 ? 1 : 2] } ?? [])
+        case .operation(.and), .operation(.or):
+            return errors[0] + (known == (kind == .operation(.and) ? 1 : 0) ? errors[1] : [])
+        case .number, .truth, .name, .negation, .not, .operation, .call, .list: return errors.flatMap { $0 }
+        }
     }
 
     /// The one value of an argument; `nil` after an error.

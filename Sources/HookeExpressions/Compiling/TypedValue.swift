@@ -22,6 +22,8 @@ struct TypedValue {
     let operand: ProgramBuilder.Operand
     /// Its part of the text.
     let range: Range<Int>
+    /// Why it has no value: errors that do not count where a condition keeps it from being computed.
+    var errors: [ExpressionError] = []
 
     enum ValueType: Hashable {
         case condition

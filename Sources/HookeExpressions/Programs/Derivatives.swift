@@ -2,7 +2,8 @@
 /// difference quotient, and is rounded like any other formula.
 ///
 /// Where a function has no derivative (the corner of `abs`, `min`, `max`, `if`; the jumps of `floor` and `sign`) the derivative is that of the
-/// branch that the function takes there; those of `abs` at 0 and of `hypot` at the origin are 0.
+/// branch that the function takes there; those of `abs` at 0 and of `hypot` at the origin are 0. A root or a power of what does not change does
+/// not change either, at 0 too: `sqrt(max(x, 0))` has the derivative 0 at -1.
 struct Differentiation {
     typealias Operand = ProgramBuilder.Operand
 
@@ -114,16 +115,17 @@ extension Differentiation {
         case .negate: return negation(da)
         case .absolute: return product(emit(.sign, a), da)
         case .sign, .floor, .less, .lessOrEqual, .equal, .not, .and, .or: return nil
-        case .squareRoot: return quotient(da, emit(.multiply, number(2), result))
+        case .squareRoot: return orZero(quotient(da, emit(.multiply, number(2), result)), where: da)
         case .exponential: return product(result, da)
         case .logarithm: return quotient(da, a)
         case .sine: return product(emit(.cosine, a), da)
         case .cosine: return product(emit(.negate, emit(.sine, a)), da)
         case .hyperbolicTangent: return product(hyperbolicSecantSquare(a), da)
         case .power:
-            let byBase = da == nil ? nil : product(powerSlope(a, b), da)
+            let byBase = da == nil ? nil : orZero(product(powerSlope(a, b), da), where: da)
             let byExponent = db == nil ? nil : product(exponentialSlope(a, b, result), db)
             return sum(byBase, byExponent)
+        case .cube: return product(emit(.multiply, number(3), emit(.multiply, a, a)), da)
         case .arcTangent:
             let length = emit(.hypotenuse, a, b)
             let (sine, cosine) = (emit(.divide, a, length), emit(.divide, b, length))
@@ -143,6 +145,13 @@ extension Differentiation {
         let power = emit(.exponential, emit(.multiply, number(-2), emit(.absolute, x)))
         let root = emit(.add, number(1), power)
         return emit(.divide, emit(.multiply, number(4), power), emit(.multiply, root, root))
+    }
+
+    /// A derivative; 0 where that of the operand is, as in the branch of a condition that is constant. There is nothing to add where the
+    /// operand is an input.
+    private mutating func orZero(_ slope: Operand?, where inner: Operand?) -> Operand? {
+        guard let slope, let inner else { return nil }
+        return emit(.select, emit(.equal, inner, number(0)), inner, slope)
     }
 
     /// b a^(b - 1); 0 for b = 0, where a may be 0 too.

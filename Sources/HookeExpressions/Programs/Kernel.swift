@@ -9,7 +9,7 @@ enum Kernel: Hashable, Sendable {
     /// Arithmetic on two to four operands.
     enum Arithmetic: UInt8, CaseIterable, Sendable {
         case add, subtract, multiply, divide, negate, squareRoot
-        /// a a, a (a a)
+        /// a a, a^3 rounded once
         case square, cube
         /// (a b) c, (a b) / c
         case multiplyTwice, multiplyDivide
@@ -52,6 +52,7 @@ enum Kernel: Hashable, Sendable {
         case .divide: self = .arithmetic(.divide)
         case .negate: self = .arithmetic(.negate)
         case .squareRoot: self = .arithmetic(.squareRoot)
+        case .cube: self = .arithmetic(.cube)
         case .absolute, .sign, .floor, .exponential, .logarithm, .sine, .cosine, .hyperbolicTangent, .power,
             .arcTangent, .hypotenuse, .minimum, .maximum, .rubberBand, .less, .lessOrEqual, .equal, .not, .and, .or,
             .select:

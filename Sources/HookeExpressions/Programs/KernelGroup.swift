@@ -1,3 +1,5 @@
+internal import HookeDynamics
+
 /// A group of kernels with the addresses of its operands and results, and its computation.
 struct KernelGroup {
     private enum Reading: UInt8 {
@@ -78,6 +80,9 @@ struct KernelGroup {
     }
 
     @inline(__always)
+    private static func cube(_ a: Pair) -> Pair { Pair(Elementary.cube(a.x), Elementary.cube(a.y)) }
+
+    @inline(__always)
     private static func compute(
         _ kernel: Kernel.Arithmetic, _ group: UnsafePointer<KernelGroup>, _ registers: UnsafePointer<Double>
     ) {
@@ -90,7 +95,7 @@ struct KernelGroup {
         case .negate: each(group, registers) { a in Pair(-a.x, -a.y) }
         case .squareRoot: each(group, registers) { a in Pair(a.x.squareRoot(), a.y.squareRoot()) }
         case .square: each(group, registers) { a in a * a }
-        case .cube: each(group, registers) { a in a * (a * a) }
+        case .cube: each(group, registers) { a in cube(a) }
         case .multiplyTwice: each(group, registers) { a, b, c in a * b * c }
         case .multiplyDivide: each(group, registers) { a, b, c in a * b / c }
         case .productPlus: each(group, registers) { a, b, c in a * b + c }
@@ -109,7 +114,7 @@ struct KernelGroup {
         case .lineAndCube:
             each(group, registers) { a, b, c, d in
                 let stretch = a - b
-                return c * stretch + d * (stretch * (stretch * stretch))
+                return c * stretch + d * cube(stretch)
             }
         }
     }

@@ -57,7 +57,7 @@ struct KernelSelection {
         case .add: return sum(operands[0], operands[1])
         case .subtract: return difference(operands[0], operands[1])
         case .negate, .absolute, .sign, .floor, .squareRoot, .exponential, .logarithm, .sine, .cosine,
-            .hyperbolicTangent, .power, .arcTangent, .hypotenuse, .minimum, .maximum, .rubberBand, .less,
+            .hyperbolicTangent, .power, .cube, .arcTangent, .hypotenuse, .minimum, .maximum, .rubberBand, .less,
             .lessOrEqual, .equal, .not, .and, .or, .select:
             break
         }
@@ -67,10 +67,7 @@ struct KernelSelection {
     private mutating func product(_ a: Int, _ b: Int) -> (Kernel, [Int]) {
         if a == b { return (.arithmetic(.square), [a]) }
         for (one, other) in [(b, a), (a, b)] {
-            if let factors = cover(one, .multiply) {
-                return factors == [other, other]
-                    ? (.arithmetic(.cube), [other]) : (.arithmetic(.multiplyTwice), factors + [other])
-            }
+            if let factors = cover(one, .multiply) { return (.arithmetic(.multiplyTwice), factors + [other]) }
             if let terms = cover(one, .subtract) { return (.arithmetic(.differenceTimes), terms + [other]) }
             if let terms = cover(one, .add) { return (.arithmetic(.sumTimes), terms + [other]) }
         }
@@ -97,21 +94,13 @@ struct KernelSelection {
     /// The kernel of a sum of two products, one of which has a cube of the other one's factor.
     private mutating func lineAndCube(_ line: [Int], _ cube: [Int]) -> (Kernel, [Int])? {
         for (factor, base) in [(line[0], line[1]), (line[1], line[0])] {
-            for (other, power) in [(cube[0], cube[1]), (cube[1], cube[0])] where isCube(power, of: base) {
-                if let factors = cover(power, .multiply) {
-                    _ = cover(factors[0] == base ? factors[1] : factors[0], .multiply)
-                }
-                let terms = cover(base, .subtract, uses: 4) ?? [base, zero]
+            for (other, power) in [(cube[0], cube[1]), (cube[1], cube[0])] where covering(power, .cube) == [base] {
+                _ = cover(power, .cube)
+                let terms = cover(base, .subtract, uses: 2) ?? [base, zero]
                 return (.arithmetic(.lineAndCube), terms + [factor, other])
             }
         }
         return nil
-    }
-
-    /// Whether a number that nothing else reads is b (b b).
-    private func isCube(_ register: Int, of base: Int) -> Bool {
-        guard let factors = covering(register, .multiply), factors.contains(base) else { return false }
-        return covering(factors[0] == base ? factors[1] : factors[0], .multiply) == [base, base]
     }
 
     private mutating func difference(_ a: Int, _ b: Int) -> (Kernel, [Int]) {

@@ -6,7 +6,7 @@ internal import HookeDynamics
 enum Operation: UInt8, CaseIterable, Sendable {
     case add, subtract, multiply, divide, negate
     case absolute, sign, floor, squareRoot
-    case exponential, logarithm, sine, cosine, hyperbolicTangent, power, arcTangent, hypotenuse
+    case exponential, logarithm, sine, cosine, hyperbolicTangent, power, cube, arcTangent, hypotenuse
     case minimum, maximum
     case rubberBand
     case less, lessOrEqual, equal, not, and, or
@@ -17,7 +17,7 @@ enum Operation: UInt8, CaseIterable, Sendable {
     var operandCount: Int {
         switch self {
         case .negate, .absolute, .sign, .floor, .squareRoot, .exponential, .logarithm, .sine, .cosine,
-            .hyperbolicTangent, .not:
+            .hyperbolicTangent, .cube, .not:
             1
         case .add, .subtract, .multiply, .divide, .power, .arcTangent, .hypotenuse, .minimum, .maximum, .rubberBand,
             .less, .lessOrEqual, .equal, .and, .or:
@@ -31,7 +31,7 @@ enum Operation: UInt8, CaseIterable, Sendable {
         switch self {
         case .sign, .floor, .less, .lessOrEqual, .equal, .not, .and, .or, .select: true
         case .add, .subtract, .multiply, .divide, .negate, .absolute, .squareRoot, .exponential, .logarithm, .sine,
-            .cosine, .hyperbolicTangent, .power, .arcTangent, .hypotenuse, .minimum, .maximum, .rubberBand:
+            .cosine, .hyperbolicTangent, .power, .cube, .arcTangent, .hypotenuse, .minimum, .maximum, .rubberBand:
             false
         }
     }
@@ -55,6 +55,7 @@ enum Operation: UInt8, CaseIterable, Sendable {
         case .cosine: Elementary.cos(a)
         case .hyperbolicTangent: Elementary.tanh(a)
         case .power: PowerRule.power(a, b)
+        case .cube: Elementary.cube(a)
         case .arcTangent: Elementary.atan2(a, b)
         case .hypotenuse: Elementary.hypot(a, b)
         case .minimum: b < a ? b : a

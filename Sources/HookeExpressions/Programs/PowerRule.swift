@@ -1,55 +1,56 @@
 internal import HookeDynamics
 
-/// How powers are computed: by products and square roots, or by logarithm and exponential.
+/// How powers are computed: each is rounded once, to the nearest double, but for powers of 1.5, -0.5 and -1.5.
 ///
-/// A whole exponent from 0 to 16 that is known when an expression is compiled is a product by repeated squaring, factors with low exponents
-/// first. A half-integer from -15.5 to 15.5, known or not, is such a product times a square root, `x^1.5` is `x * sqrt(x)` and `x^2.5`
-/// is `(x * x) * sqrt(x)`; a negative one is 1 over that. Each of these operations is rounded. All other powers are `Elementary.pow`,
-/// rounded once.
+/// Whole exponents of up to 16 are products in double-double. The exponents 0.5, 1.5, -0.5 and -1.5, known or not, are `sqrt(x)`, `x * sqrt(x)`,
+/// `1 / sqrt(x)` and `1 / (x * sqrt(x))`, each operation rounded: at most 1.5 units in the last place, for the last one 2.5. All other powers
+/// are `Elementary.pow`.
 enum PowerRule {
-    /// The most factors of a product.
-    static let mostFactors = 16
-
-    /// A base multiplied by itself: its power with an exponent from 1 to 16. Numbers, or operands of a program.
+    /// Whether an exponent of 0.5 or 1.5 in magnitude has a factor beside the root; `nil` for other exponents.
     @inline(__always)
-    static func product<Number>(of base: Number, factors: Int, _ multiply: (Number, Number) -> Number) -> Number {
-        precondition(factors >= 1 && factors <= mostFactors, "a product of 1 to 16 factors")
-        var result: Number?
-        var square = base
-        var rest = factors
-        while true {
-            if rest & 1 == 1 { result = result.map { multiply($0, square) } ?? square }
-            rest >>= 1
-            guard rest > 0 else { return result ?? square }
-            square = multiply(square, square)
-        }
+    static func hasFactor(beside exponent: Double) -> Bool? {
+        exponent.magnitude == 0.5 ? false : exponent.magnitude == 1.5 ? true : nil
     }
 
-    /// The whole part of the magnitude of a half-integer exponent for which there is a rule; `nil` for others.
-    @inline(__always)
-    static func wholePart(ofHalfInteger exponent: Double) -> Int? {
-        let size = exponent.magnitude
-        guard size < Double(mostFactors) else { return nil }
-        let whole = Int(size)
-        return size - Double(whole) == 0.5 ? whole : nil
-    }
-
-    /// The operations of a power with a half-integer exponent, whose magnitude has the given whole part.
+    /// The operations of a power with an exponent of 0.5 or 1.5 in magnitude. Numbers, or operands of a program.
     @inline(__always)
     static func power<Number>(
-        of base: Number, wholePart: Int, isNegative: Bool, multiply: (Number, Number) -> Number,
+        of base: Number, hasFactor: Bool, isNegative: Bool, multiply: (Number, Number) -> Number,
         squareRoot: (Number) -> Number, reciprocal: (Number) -> Number
     ) -> Number {
         var result = squareRoot(base)
-        if wholePart > 0 { result = multiply(product(of: base, factors: wholePart, multiply), result) }
+        if hasFactor { result = multiply(base, result) }
         return isNegative ? reciprocal(result) : result
     }
 
     /// A power of numbers whose exponent may vary.
     static func power(_ base: Double, _ exponent: Double) -> Double {
-        guard let whole = wholePart(ofHalfInteger: exponent) else { return Elementary.pow(base, exponent) }
-        return power(
-            of: base, wholePart: whole, isNegative: exponent < 0, multiply: { $0 * $1 },
-            squareRoot: { $0.squareRoot() }, reciprocal: { 1 / $0 })
+        if let hasFactor = hasFactor(beside: exponent) {
+            return power(
+                of: base, hasFactor: hasFactor, isNegative: exponent < 0, multiply: { $0 * $1 },
+                squareRoot: { $0.squareRoot() }, reciprocal: { 1 / $0 })
+        }
+        guard exponent.magnitude <= Double(Elementary.mostFactors) else { return Elementary.pow(base, exponent) }
+        let whole = Int(exponent)
+        switch whole {
+        case _ where Double(whole) != exponent: return Elementary.pow(base, exponent)
+        case 0: return 1
+        case 1: return base
+        case 2: return base * base
+        case -1: return 1 / base
+        default: return Elementary.power(base, whole: whole)
+        }
+    }
+
+    /// The operations of a power with a constant exponent: those with which it needs no function; `nil` for others.
+    static func step(
+        of base: ProgramBuilder.Operand, to exponent: Double, one: ProgramBuilder.Operand
+    ) -> ProgramBuilder.Step? {
+        switch exponent {
+        case 2: ProgramBuilder.Step(.multiply, base, base)
+        case 3: ProgramBuilder.Step(.cube, base)
+        case -1: ProgramBuilder.Step(.divide, one, base)
+        default: nil
+        }
     }
 }

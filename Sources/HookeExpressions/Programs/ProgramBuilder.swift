@@ -1,4 +1,6 @@
 /// Builds a program: gives equal operations on equal operands one result, and computes at once what is constant.
+///
+/// An operation on constants without a finite value stays a step: a program may guard it by a condition, and says where it comes from.
 struct ProgramBuilder {
     /// A number that the program has.
     enum Operand: Hashable {
@@ -40,6 +42,14 @@ struct ProgramBuilder {
         if case .constant(let index) = operand { constants[index] } else { nil }
     }
 
+    /// The value of a step whose operands are constants; `nil` for others.
+    func value(of step: Step) -> Double? {
+        guard let first = constantValue(step.first), let second = constantValue(step.second),
+            let third = constantValue(step.third)
+        else { return nil }
+        return step.operation(first, second, third)
+    }
+
     /// The result of a step that was emitted before.
     func result(of step: Step) -> Operand? { results[step] }
 
@@ -47,8 +57,15 @@ struct ProgramBuilder {
     mutating func emit(_ step: Step, _ span: SourceSpan) -> Operand {
         if let first = constantValue(step.first) {
             if step.operation == .select { return first != 0 ? step.second : step.third }
-            if let second = constantValue(step.second), let third = constantValue(step.third) {
-                return constant(step.operation(first, second, third))
+            if step.operation == .and, first == 0 { return constant(0) }
+            if step.operation == .or, first != 0 { return constant(1) }
+            if let value = value(of: step), value.isFinite { return constant(value) }
+        }
+        if step.operation == .power, let exponent = constantValue(step.second) {
+            if exponent == 0 { return constant(1) }
+            if exponent == 1 { return step.first }
+            if let simpler = PowerRule.step(of: step.first, to: exponent, one: constant(1)) {
+                return emit(simpler, span)
             }
         }
         if let known = results[step] { return known }

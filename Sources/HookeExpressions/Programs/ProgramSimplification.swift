@@ -2,7 +2,7 @@
 ///
 /// Each change is exact for every number, signed zeros and infinities included; only the sign of a NaN may differ:
 ///
-/// - powers with constant half-integer exponents are written out by ``PowerRule``,
+/// - powers with the constant exponents 0.5, 1.5, -0.5 and -1.5 are written out by ``PowerRule``,
 /// - `a + b` and `b + a`, `a * b` and `b * a` are one, `a - b` and `b - a` where the sign does not matter: in squares, `abs` and `hypot`,
 /// - `a + -b` is `a - b`, `-a * -b` is `a * b`, `2 * -a` is `-2 * a`,
 /// - a quotient by a power of two is a product, and `x * 1`, `x - 0`, `--x` are `x`.
@@ -43,8 +43,8 @@ struct ProgramSimplification {
         case .hypotenuse: symmetric(.hypotenuse, unsigned(step.first), unsigned(step.second))
         case .equal, .and, .or: symmetric(step.operation, step.first, step.second)
         case .power: power(step.first, step.second)
-        case .sign, .floor, .squareRoot, .exponential, .logarithm, .sine, .cosine, .hyperbolicTangent, .arcTangent,
-            .minimum, .maximum, .rubberBand, .less, .lessOrEqual, .not, .select:
+        case .sign, .floor, .squareRoot, .exponential, .logarithm, .sine, .cosine, .hyperbolicTangent, .cube,
+            .arcTangent, .minimum, .maximum, .rubberBand, .less, .lessOrEqual, .not, .select:
             builder.emit(step, span)
         }
     }
@@ -90,11 +90,11 @@ struct ProgramSimplification {
     }
 
     private mutating func power(_ base: Operand, _ exponent: Operand) -> Operand {
-        guard let value = builder.constantValue(exponent), let whole = PowerRule.wholePart(ofHalfInteger: value) else {
+        guard let value = builder.constantValue(exponent), let hasFactor = PowerRule.hasFactor(beside: value) else {
             return emit(.power, base, exponent)
         }
         return PowerRule.power(
-            of: base, wholePart: whole, isNegative: value < 0, multiply: { product($0, $1) },
+            of: base, hasFactor: hasFactor, isNegative: value < 0, multiply: { product($0, $1) },
             squareRoot: { emit(.squareRoot, $0) }, reciprocal: { quotient(builder.constant(1), $0) })
     }
 
@@ -119,7 +119,7 @@ struct ProgramSimplification {
             }
             return other
         case .add, .multiply, .divide, .sign, .floor, .squareRoot, .exponential, .logarithm, .sine, .cosine,
-            .hyperbolicTangent, .power, .arcTangent, .hypotenuse, .minimum, .maximum, .rubberBand, .less,
+            .hyperbolicTangent, .power, .cube, .arcTangent, .hypotenuse, .minimum, .maximum, .rubberBand, .less,
             .lessOrEqual, .equal, .not, .and, .or, .select:
             return a
         }

@@ -108,9 +108,20 @@ private struct SeriesBuilder {
             degrees.append(0)
             return true
         }
+        if instruction.operation == .select, degrees[operands[0]] == 0 {
+            // The condition does not move: the result is one of the branches.
+            let chosen = operands[values[starts[operands[0]]] != 0 ? 1 : 2]
+            starts[starts.count - 1] = starts[chosen]
+            degrees.append(degrees[chosen])
+            return true
+        }
         let (a, b) = (operands[0], operands.count > 1 ? operands[1] : operands[0])
         if instruction.operation == .power, degrees[b] > 0 {
             appendPower(of: a, to: b, in: result)
+            return true
+        }
+        if let factors = factors(of: instruction.operation, b) {
+            appendProduct(of: a, factors: factors, in: result)
             return true
         }
         guard let (recurrence, degree, exponent) = recurrence(of: instruction.operation, a, b) else { return false }
@@ -150,6 +161,32 @@ private struct SeriesBuilder {
         degrees.append(order)
     }
 
+    /// The exponent of a power that is a product; `nil` for other operations.
+    private func factors(of operation: Operation, _ exponent: Int) -> Int? {
+        if operation == .cube { return 3 }
+        guard operation == .power, let factors = Int(exactly: values[starts[exponent]]),
+            (2...Elementary.mostFactors).contains(factors)
+        else { return nil }
+        return factors
+    }
+
+    /// Adds a power that is a product, which has a series at 0 too.
+    private mutating func appendProduct(of base: Int, factors: Int, in result: Int) {
+        let power = Elementary.product(of: (start: starts[base], degree: degrees[base]), factors: factors) { a, b in
+            let product = newSeries()
+            instructions.append(
+                SeriesInstruction(
+                    recurrence: a.start == b.start ? .square : .product, first: a.start, second: b.start,
+                    firstDegree: a.degree, secondDegree: b.degree, result: product, companion: product))
+            return (product, min(order, a.degree + b.degree))
+        }
+        instructions.append(
+            SeriesInstruction(
+                recurrence: .wholePower, first: power.start, second: starts[base], firstDegree: power.degree,
+                secondDegree: degrees[base], result: result, companion: result, exponent: Double(factors)))
+        degrees.append(power.degree)
+    }
+
     private mutating func newSeries() -> Int {
         values += [Double](repeating: 0, count: order + 1)
         return values.count - order - 1
@@ -173,7 +210,8 @@ private struct SeriesBuilder {
         case .power: degrees[b] == 0 ? (.power, order, values[starts[b]]) : nil
         case .arcTangent: (.arcTangent, order, 0)
         case .hypotenuse: (.hypotenuse, order, 0)
-        case .absolute, .sign, .floor, .minimum, .maximum, .rubberBand, .less, .lessOrEqual, .equal, .not, .and, .or,
+        case .cube, .absolute, .sign, .floor, .minimum, .maximum, .rubberBand, .less, .lessOrEqual, .equal, .not, .and,
+            .or,
             .select:
             nil
         }
@@ -205,7 +243,7 @@ private struct SeriesBuilder {
         case .sine: "sine"
         case .cosine: "cosine"
         case .hyperbolicTangent: "hyperbolicTangent"
-        case .power: "power"
+        case .power, .cube: "power"
         case .arcTangent: "arcTangent"
         case .hypotenuse: "hypotenuse"
         }
@@ -215,7 +253,7 @@ private struct SeriesBuilder {
         switch recurrence {
         case .sineAndCosine, .hyperbolicTangent, .arcTangent, .hypotenuse: true
         case .sum, .difference, .negation, .product, .square, .quotient, .squareRoot, .exponential, .logarithm,
-            .power, .variablePower:
+            .power, .wholePower, .variablePower:
             false
         }
     }

@@ -8,7 +8,8 @@ struct SeriesInstruction {
     /// The recurrences, a coefficient at a time.
     enum Recurrence {
         case sum, difference, negation, product, square, quotient, squareRoot
-        case exponential, logarithm, sineAndCosine, hyperbolicTangent, power, variablePower, arcTangent, hypotenuse
+        case exponential, logarithm, sineAndCosine, hyperbolicTangent, arcTangent, hypotenuse
+        case power, wholePower, variablePower
     }
 
     let recurrence: Recurrence
@@ -71,6 +72,9 @@ struct SeriesInstruction {
                 sum += (exponent * Double(j) - Double(power - j)) * a[j] * r[power - j]
             }
             r[power] = sum / (Double(power) * a[0])
+        case .wholePower:
+            // The product, but for its start, which is rounded once.
+            r[power] = power == 0 ? PowerRule.power(b[0], exponent) : a[power]
         case .variablePower:
             // r' = (b log a)' r.
             r[power] = power == 0 ? Operation.power(values[companion], b[0], 0) : weighted(a, r, power)

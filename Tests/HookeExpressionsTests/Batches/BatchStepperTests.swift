@@ -69,6 +69,7 @@ import Testing
             "(x + 0.25) * y", "(x - 0.25) * y", "x + y + 0.25", "x + y - 0.25", "x - y + 0.25", "x - y - 0.25",
             "x - y + 0.25 * y", "x - y - 0.25 * x", "-0.25 * x - 3 * x ^ 3", "0.25 * (x - y) + 2 * (x - y) ^ 3",
             "sqrt(abs(x)) - 0.25", "cos(2 * y) - 0.25 * x", "sin(0.25 * y + x)", "if(x < 0.25, y, -x)",
+            "if(x > 9, log(x - 9), 0.25 * y)", "1e-103 * x ^ 3 + (x * 1e-120) ^ 3", "(x - y) ^ 10 + 0.25 * x ^ -3",
             "max(x, 0.25) - min(y, x)", "exp(-x) + tanh(y) * 0.25",
         ], ExplicitMethod.allCases)
     func kernels(text: String, method: ExplicitMethod) throws {

@@ -109,7 +109,11 @@ import Testing
         ("tanh(card.rotation)", .number, "this measures rad (expected a number)", 5..<18),
         ("lerp(0, 1, time)", .number, "this measures s (expected a number)", 11..<15),
         ("2 ^ time", .number, "an exponent that measures s (expected a number)", 4..<8),
-        ("time ^ progress", .time, "a variable exponent of a base that measures s (expected a constant)", 7..<15),
+        (
+            "time ^ progress", .time,
+            "a variable exponent of a base that measures s (expected a number, or an expression of numbers and parameters)",
+            7..<15
+        ),
         (
             "time ^ 0.3", .time,
             "no unit for this power of s (expected a multiple of 1/12 that gives at most the 100th power of a unit)",
@@ -194,6 +198,13 @@ import Testing
         ("log(0) * 0", .number, "the value is infinite", 0..<6),
         ("exp(1000)", .number, "the value is infinite", 0..<9),
         ("1e300 * 1e300", .number, "the value is infinite", 0..<13),
+        ("if(1 < 2, log(0), 1)", .number, "the value is infinite", 10..<16),
+        ("if(log(0) < 0, 1, 2)", .number, "the value is infinite", 3..<9),
+        ("if(1 < 2 and 1 / 0 > 0, 1, 2)", .number, "the value is infinite", 13..<18),
+        (
+            "if(1 < 2, clamp(progress, 1, 0), 1)", .number,
+            "the lower bound lies above the upper one (expected clamp(x, low, high))", 26..<30
+        ),
         ("(0 - 8) ^ 0.5", .number, "the value is not a number", 0..<13),
     ]
 

@@ -12,6 +12,8 @@ import Testing
         ("if(x > 0, log(x), x / y)", -1, 0, "the value is infinite; computed from -1.0 and 0.0", 18..<23),
         ("max(x, log(y))", 2, 0, nil, 0..<0),
         ("if(x > 0, log(x), x)", -1, 0, nil, 0..<0),
+        ("if(x > 0, log(-3), x)", -1, 0, nil, 0..<0),
+        ("if(x > 0, log(-3), x)", 1, 0, "the value is not a number; computed from -3.0", 10..<17),
         ("2 * (x + y)", .nan, 1, "the value is not a number", 5..<6),
         ("2 * (x + y)", 1, .infinity, "the value is infinite", 9..<10),
         ("rubberBand(x, y)", 3, -1, "the value is not a number; computed from 3.0 and -1.0", 0..<16),

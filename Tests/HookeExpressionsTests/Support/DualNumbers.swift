@@ -59,6 +59,7 @@ struct DualNumbers {
             [4 / (Elementary.exp(a) + Elementary.exp(-a)) / (Elementary.exp(a) + Elementary.exp(-a))]
         case .power:
             [b == 0 ? 0 : b * Elementary.pow(a, b - 1), a == 0 && b > 0 ? 0 : result * Elementary.log(a)]
+        case .cube: [3 * a * a]
         case .arcTangent: [b / (a * a + b * b), -a / (a * a + b * b)]
         case .hypotenuse: result == 0 ? [0, 0] : [a / result, b / result]
         case .minimum: b < a ? [0, 1] : [1, 0]
