@@ -3,7 +3,8 @@ internal import HookeAnimation
 /// Sobol's sensitivity indices of a measure: the share of its variance that each axis explains.
 ///
 /// The first-order index of an axis is the share that it explains alone; the total index, the share that would be left if all other axes were
-/// fixed. Both have a 95 % interval from 200 bootstrap samples, whose random numbers are those of SplitMix64.
+/// fixed. Both have a 95 % interval from 200 bootstrap samples, whose random numbers are those of SplitMix64. It is moved so that the median of
+/// the samples is the index itself, which is in it: samples repeat runs, which moves all of them to one side.
 package struct SobolIndices: Hashable, Sendable {
     /// An index with its interval.
     package struct Index: Hashable, Sendable {
@@ -29,7 +30,7 @@ package struct SobolIndices: Hashable, Sendable {
         guard points.count >= 8 else { return nil }
         // Centred, which takes off most of the error of the first-order estimate.
         let mean = points.reduce(0) { $0 + $1[0] + $1[1] } / Double(2 * points.count)
-        func estimates(_ chosen: (Int) -> Int) -> [Double]? {
+        func estimates(_ chosen: (Int) -> Int, _ repeats: Bool) -> [Double]? {
             var (first, total) = ([Double](repeating: 0, count: axes), [Double](repeating: 0, count: axes))
             var (sum, squares) = (0.0, 0.0)
             for index in points.indices {
@@ -64,8 +65,13 @@ package struct SobolIndices: Hashable, Sendable {
         let values = runs.map { output[$0] }
         let classes = axes.map { axis in SobolIndices.classes(of: runs.map { axis[$0] }) }
         let counts = classes.map { ($0.max() ?? 0) + 1 }
+        let runsOfClasses = zip(classes, counts).map { classes, count in
+            var runs = [Double](repeating: 0, count: count)
+            for index in classes { runs[index] += 1 }
+            return runs
+        }
         let isGrid = runs.count == output.count && SobolIndices.isGrid(axes, counts)
-        func estimates(_ chosen: (Int) -> Int) -> [Double]? {
+        func estimates(_ chosen: (Int) -> Int, _ repeats: Bool) -> [Double]? {
             let picked = values.indices.map(chosen)
             let count = Double(picked.count)
             let mean = picked.reduce(0) { $0 + values[$1] } / count
@@ -79,13 +85,15 @@ package struct SobolIndices: Hashable, Sendable {
                     sizes[classes[axis][run]] += 1
                 }
                 let between = zip(sums, sizes).reduce(0) { $0 + ($1.1 > 0 ? $1.0 * $1.0 / $1.1 : 0) }
-                let filled = Double(sizes.count { $0 > 0 })
-                guard !isGrid, count > filled else { return between / whole }
-                return 1 - (1 - between / whole) * (count - 1) / (count - filled)
+                // A sample of n runs with repetitions varies by 1 - 1 / n as much as n other runs would, in each class and in all.
+                func share(_ runs: Double) -> Double { repeats ? 1 - 1 / runs : 1 }
+                let degrees = zip(sizes, runsOfClasses[axis]).reduce(0) { $0 + max(0, $1.0 - 1) * share($1.1) }
+                guard !isGrid, degrees > 0 else { return between / whole }
+                return 1 - (1 - between / whole) * (count - 1) * share(count) / degrees
             }
         }
         guard !isGrid else {
-            guard let exact = estimates({ $0 }) else { return nil }
+            guard let exact = estimates({ $0 }, false) else { return nil }
             (first, total) = (exact.map { Index(value: $0, low: $0, high: $0) }, [])
             return
         }
@@ -117,19 +125,20 @@ package struct SobolIndices: Hashable, Sendable {
     }
 
     /// The estimates of all points, each with the interval of those of samples with replacement.
-    private static func bootstrapped(_ count: Int, _ estimates: ((Int) -> Int) -> [Double]?) -> [Index]? {
-        guard let whole = estimates({ $0 }) else { return nil }
+    private static func bootstrapped(_ count: Int, _ estimates: ((Int) -> Int, Bool) -> [Double]?) -> [Index]? {
+        guard let whole = estimates({ $0 }, false) else { return nil }
         var found = whole.map { _ in [Double]() }
         for sample in 0..<samples {
             let random = SplitMix64(seed: UInt64(sample))
-            guard let one = estimates({ Int(random[UInt64($0)] % UInt64(count)) }) else { continue }
+            guard let one = estimates({ Int(random[UInt64($0)] % UInt64(count)) }, true) else { continue }
             for index in found.indices { found[index].append(one[index]) }
         }
         return whole.indices.map { index in
             let sorted = found[index].sorted()
             guard !sorted.isEmpty else { return Index(value: whole[index], low: whole[index], high: whole[index]) }
             let (low, high) = (sorted.count * 25 / 1000, sorted.count - 1 - sorted.count * 25 / 1000)
-            return Index(value: whole[index], low: sorted[low], high: sorted[high])
+            let shift = whole[index] - sorted[sorted.count / 2]
+            return Index(value: whole[index], low: sorted[low] + shift, high: sorted[high] + shift)
         }
     }
 }

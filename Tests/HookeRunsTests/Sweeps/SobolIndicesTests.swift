@@ -89,6 +89,27 @@ struct SobolIndicesTests {
         }
     }
 
+    @Test(
+        "Intervals of few runs hold the index and, as often as they say, its exact value",
+        arguments: [16, 64, 128, 1000])
+    func intervals(count: Int) throws {
+        var (holding, all) = (0, 0)
+        for seed in 0..<(count == 1000 ? 4 : 20) {
+            let random = SplitMix64(seed: UInt64(1000 + seed))
+            let runs = (0..<count).map { run in (0..<3).map { Double(random[UInt64(3 * run + $0)] >> 11) * 0x1p-53 } }
+            let indices = try #require(
+                SobolIndices(of: runs.map { 2 * $0[0] + $0[1] }, given: (0..<3).map { axis in runs.map { $0[axis] } }))
+            // The variances of 2 a and b are 4 and 1 twelfths.
+            for (index, exact) in zip(indices.first, [0.8, 0.2, 0]) {
+                #expect(index.low <= index.value && index.value <= index.high, "\(index)")
+                if index.low <= exact && exact <= index.high { holding += 1 }
+                all += 1
+            }
+        }
+        // 95 %, and three standard deviations of 60 tries less.
+        #expect(Double(holding) >= 0.86 * Double(all), "\(holding) of \(all)")
+    }
+
     @Test("A complete grid gives the exact shares of a sum, also 0")
     func grid() throws {
         let inputs = (0..<300).map { ($0 / 30, $0 / 3 % 10, $0 % 3) }
