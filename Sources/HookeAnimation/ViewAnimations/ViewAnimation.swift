@@ -32,13 +32,14 @@ public struct ViewAnimation: Sendable {
     }
 
     /// An animation along a spring; `initialVelocity` is in distances per second towards the target, for the axes of a centre; every other
-    /// property uses `dx`.
+    /// property uses `dx`. The vertical axis of a centre can have another spring, as in UIKit, whose rule shapes springs by velocities.
     public static func spring(
-        _ spring: Spring, initialVelocity: Vector, duration: Flicks, solver: any Solver = Propagator()
+        _ spring: Spring, vertical: Spring? = nil, initialVelocity: Vector, duration: Flicks,
+        solver: any Solver = Propagator()
     ) -> ViewAnimation {
-        ViewAnimation(
-            duration: duration,
-            curve: .spring(SpringCurve(spring, initialVelocity: .relative(initialVelocity), solver: solver)))
+        var curve = SpringCurve(spring, initialVelocity: .relative(initialVelocity), solver: solver)
+        if let vertical { curve.verticalSpring = vertical }
+        return ViewAnimation(duration: duration, curve: .spring(curve))
     }
 
     /// An animation along a spring that starts with a centre's velocity in points per second, such as a finger's at its release.

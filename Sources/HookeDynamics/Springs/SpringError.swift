@@ -41,7 +41,8 @@ extension SpringError: CustomStringConvertible {
         case .chaoticInitialVelocity(let ratio):
             """
             initial velocity x duration / damping ratio is \(ratio); from 1 to 7 UIKit's own solver is chaotic, so no \
-            spring can be promised to be UIKit's: change the velocity, or ask for the largest root
+            spring can be promised to be UIKit's: change the velocity, or ask for the largest root (--root largest; root=largest in 'spring:...'; \
+            root: largest in a file)
             """
         case .noSolution(let duration, let ratio, let velocity):
             """

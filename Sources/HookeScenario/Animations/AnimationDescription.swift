@@ -103,23 +103,34 @@ extension AnimationDescription {
         }
         .map { $0.ends },
         motion: Field.group(
-            Field.required("spring", .object(DeclaredSpring.schema), "The spring between the ends."),
-            Field.optional(
-                "duration", .duration,
-                "When the motion is cut off, settled or not. Default: the spring's settling duration."),
-            Field.optional(
-                "initialVelocity", .number(),
-                "Initial velocity in distances per second towards the end. Default: that of the spring in UIKit's dialect, otherwise 0."
-            ),
+            Field.group(
+                Field.required("spring", .located(.object(DeclaredSpring.schema)), "The spring between the ends."),
+                Field.optional(
+                    "duration", .duration,
+                    "When the motion is cut off, settled or not. Default: the spring's settling duration."),
+                Field.optional(
+                    "initialVelocity", .number(),
+                    "Initial velocity in distances per second towards the end. Default: that of the spring in UIKit's dialect, otherwise 0."
+                ), .position(of: "velocity")
+            ) { (spring: $0, duration: $1, relative: $2, velocity: $3) }
+            .compactMap { given, _, diagnostics -> (spring: DeclaredSpring, duration: Flicks?, velocity: Double)? in
+                if given.velocity != nil, !given.spring.isWithoutVelocity(beside: "velocity", &diagnostics) {
+                    return nil
+                }
+                guard let velocity = given.relative else {
+                    return (given.spring.value, given.duration, given.spring.value.dialect.initialVelocity)
+                }
+                return given.spring.starting(at: velocity, &diagnostics).map { ($0, given.duration, velocity) }
+            },
             Field.optional(
                 "allowsOverdamping", .flag,
                 "Whether a damping ratio above 1 is kept; otherwise the spring is critically damped. Default: true for a spring by duration and bounce."
             )
-        ) { spring, duration, velocity, allowsOverdamping in
-            AnimationMotion<AnimationEnds>(duration: duration) { _ in
+        ) { motion, allowsOverdamping in
+            AnimationMotion<AnimationEnds>(duration: motion.duration) { _ in
                 .spring(
-                    spring, initialVelocity: velocity ?? spring.dialect.initialVelocity,
-                    allowsOverdamping: allowsOverdamping ?? spring.dialect.allowsOverdamping)
+                    motion.spring, initialVelocity: motion.velocity,
+                    allowsOverdamping: allowsOverdamping ?? motion.spring.dialect.allowsOverdamping)
             }
         })
 

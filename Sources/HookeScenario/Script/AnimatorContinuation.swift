@@ -46,8 +46,8 @@ package struct ContinueAnimatorStep: AnimatorAction {
             }
             var law = curve.map { BlockDescription.Law.timing($0.value, duration: .zero) }
             if let spring {
-                let own = spring.value.dialect.initialVelocity
-                law = .spring(spring.value, initialVelocity: given.motion.velocity ?? SIMD2(own, own))
+                law = BlockDescription.Law(spring, startingAt: given.motion.velocity, &diagnostics)
+                guard law != nil else { return nil }
                 if given.factor == nil, law?.springDuration == .forever {
                     diagnostics.report(
                         at: spring.position, "the spring never settles", expected: "'durationFactor' beside it")

@@ -100,7 +100,8 @@ package struct BlockDescription: Hashable, Sendable {
         /// A timing function over a duration.
         case timing(TimingCurve, duration: Flicks)
         /// A spring, up to its cut-off; the velocity is in distances per second towards the target, of a position by axis, of all else the first.
-        case spring(DeclaredSpring, initialVelocity: SIMD2<Double>)
+        /// A spring of a position's vertical axis apart differs only in UIKit's dialect, by its velocity.
+        case spring(DeclaredSpring, vertical: DeclaredSpring, initialVelocity: SIMD2<Double>)
         /// A spring, up to its cut-off; a position starts with the velocity in points per second, all else from rest.
         case launch(DeclaredSpring, velocity: SIMD2<Double>)
     }
@@ -155,15 +156,32 @@ extension BlockDescription.Law {
                     at: velocity.position, "'velocity' cannot be combined with 'initialVelocity'",
                     expected: "one of them")
             }
-            .map { given -> Source in
-                let spring = given.spring.value
-                var law = BlockDescription.Law.spring(
-                    spring, initialVelocity: given.relative ?? SIMD2(repeating: spring.dialect.initialVelocity))
-                if let (x, y) = given.velocity?.value { law = .launch(spring, velocity: SIMD2(x, y)) }
-                return Source(
-                    law: law, springPosition: given.spring.position, velocityPosition: given.velocity?.position)
+            .compactMap { given, _, diagnostics -> Source? in
+                if let (x, y) = given.velocity?.value {
+                    guard given.spring.isWithoutVelocity(beside: "velocity", &diagnostics) else { return nil }
+                    return Source(
+                        law: .launch(given.spring.value, velocity: SIMD2(x, y)), springPosition: given.spring.position,
+                        velocityPosition: given.velocity?.position)
+                }
+                return BlockDescription.Law(given.spring, startingAt: given.relative, &diagnostics)
+                    .map { Source(law: $0, springPosition: given.spring.position) }
             }),
     ]).recovering(as: Source(law: .timing(.named(.easeInOut), duration: .zero)))
+
+    /// The law of a spring whose motion starts with a velocity beside it, or else with its own; `nil` after a report.
+    init?(
+        _ spring: Located<DeclaredSpring>, startingAt velocity: SIMD2<Double>?, _ diagnostics: inout Diagnostics
+    ) {
+        guard let velocity else {
+            let own = spring.value.dialect.initialVelocity
+            self = .spring(spring.value, vertical: spring.value, initialVelocity: SIMD2(own, own))
+            return
+        }
+        guard let horizontal = spring.starting(at: velocity.x, &diagnostics),
+            let vertical = velocity.x == velocity.y ? horizontal : spring.starting(at: velocity.y, &diagnostics)
+        else { return nil }
+        self = .spring(horizontal, vertical: vertical, initialVelocity: velocity)
+    }
 
     /// A velocity in distances per second: a number, or one for each axis of a position.
     static let relativeVelocity = Schema<SIMD2<Double>>.oneOf([
@@ -176,7 +194,7 @@ extension BlockDescription.Law {
 
     /// How long a spring is followed; `nil` for another law.
     var springDuration: Flicks? {
-        guard case .spring(let declared, let velocity) = self else { return nil }
+        guard case .spring(let declared, _, let velocity) = self else { return nil }
         let (x, y) = (velocity.x, velocity.y)
         let own = declared.dialect.cutOff(of: declared.spring, initialVelocity: x)
         return x == y ? own : max(own, declared.dialect.cutOff(of: declared.spring, initialVelocity: y))
@@ -188,9 +206,9 @@ extension ScriptContext {
     func animation(along law: BlockDescription.Law) -> ViewAnimation {
         switch law {
         case .timing(let curve, let duration): return .timing(curve.function, duration: duration)
-        case .spring(let declared, let velocity):
+        case .spring(let declared, let vertical, let velocity):
             return .spring(
-                declared.spring, initialVelocity: Vector(dx: velocity.x, dy: velocity.y),
+                declared.spring, vertical: vertical.spring, initialVelocity: Vector(dx: velocity.x, dy: velocity.y),
                 duration: law.springDuration ?? .zero, solver: solver)
         case .launch(let declared, let velocity):
             let velocity = Vector(dx: velocity.x, dy: velocity.y)

@@ -40,13 +40,16 @@ extension DeclaredSpring {
         Field.variants([
             settlingDuration, duration, response, physics, tension, naturalFrequency, visualDuration,
         ])
-    ).compactMap { dialect, position, diagnostics -> DeclaredSpring? in
-        // Parameters that are each in range can be an invalid spring together.
+    ).compactMap { DeclaredSpring($0, at: $1, &$2) }
+
+    /// The spring of a dialect, with its errors: parameters that are each in range can be an invalid spring together.
+    fileprivate init?(_ dialect: SpringDialect, at position: SourcePosition, _ diagnostics: inout Diagnostics) {
         do throws(SpringError) {
             let declared = try DeclaredSpring(dialect)
             do throws(SpringRangeError) {
                 try declared.spring.checkRange()
-                return declared
+                self = declared
+                return
             } catch {
                 diagnostics.report(at: position, "\(error)")
             }
@@ -114,6 +117,27 @@ extension DeclaredSpring {
         "1 comes to rest without overshoot and as fast as that allows; below it bounces."
     private static let bounceAbout = "0 does not overshoot, 1 never stops, below 0 is slower."
     private static let bounceBounds = Bounds(least: .excluding(-1), most: .including(1))
+}
+
+extension Located<DeclaredSpring> {
+    /// The spring of a motion whose initial velocity is written beside it, in distances per second towards the target: UIKit's rule shapes a
+    /// spring by the velocity, wherever that is written. `nil` after a report, also where the spring has a velocity in it already.
+    func starting(at velocity: Double, _ diagnostics: inout Diagnostics) -> DeclaredSpring? {
+        guard isWithoutVelocity(beside: "initialVelocity", &diagnostics) else { return nil }
+        guard case .settlingDuration(let duration, let ratio, _, let root) = value.dialect else { return value }
+        return DeclaredSpring(
+            .settlingDuration(duration, dampingRatio: ratio, initialVelocity: velocity, root: root), at: position,
+            &diagnostics)
+    }
+
+    /// Whether the spring has no initial velocity in it; reports one.
+    func isWithoutVelocity(beside key: String, _ diagnostics: inout Diagnostics) -> Bool {
+        guard value.dialect.initialVelocity != 0 else { return true }
+        diagnostics.report(
+            at: position, "'initialVelocity' in 'spring' cannot be combined with '\(key)' beside it",
+            expected: "one of them")
+        return false
+    }
 }
 
 extension SpringDialect {

@@ -81,6 +81,30 @@ struct CompositionScriptTests {
         #expect(result.expectations.map(\.isHeld) == [true], "\(result.expectations.map(\.found))")
     }
 
+    @Test(
+        "An initial velocity shapes a spring by settling duration inside it and beside it, for each axis",
+        arguments: [
+            "animate: { SPRING, do: [{ set: { v.position: [300 pt, 300 pt] } }] }",
+            "add: { to: v, spring: { property: position, to: [300 pt, 300 pt], SPRING } }",
+        ])
+    func velocityBeside(step: String) throws {
+        func shown(_ spring: String) throws -> [Double] {
+            try probed(
+                CompositionText(
+                    """
+                    script: [{ at: 0, \(step.replacing("SPRING", with: spring)) }]
+                    probes: [{ of: v.position, at: [0.05 s, 0.2 s, 0.55 s] }]
+                    """, layers: "[{ name: v, kind: view, position: [0, 0] }]", until: "{ time: 2 s }"))
+        }
+        let inside = try shown("spring: { settlingDuration: 0.6 s, dampingRatio: 0.5, initialVelocity: -5 }")
+        #expect(try shown("spring: { settlingDuration: 0.6 s, dampingRatio: 0.5 }, initialVelocity: -5") == inside)
+        guard step.hasPrefix("animate") else { return }
+        let still = try shown("spring: { settlingDuration: 0.6 s, dampingRatio: 0.5 }")
+        let apart = try shown("spring: { settlingDuration: 0.6 s, dampingRatio: 0.5 }, initialVelocity: [-5, 0]")
+        // Values are x, y of each time.
+        for index in apart.indices { #expect(apart[index] == (index % 2 == 0 ? inside : still)[index], "\(index)") }
+    }
+
     @Test("Repetition, autoreverse, speed and offset, between frames")
     func timing() throws {
         func shown(_ timing: String) throws -> [Double] {

@@ -184,6 +184,19 @@ struct BadCompositionTests {
                 at: "6:100",
                 "'velocity' cannot be combined with 'initialVelocity'"),
             Mistake(
+                "script: [{ at: 0, animate: { spring: { settlingDuration: 1 s, dampingRatio: 1, initialVelocity: -2 }, initialVelocity: 1, do: [] } }]",
+                at: "6:38", "'initialVelocity' in 'spring' cannot be combined with 'initialVelocity' beside it"),
+            Mistake(
+                "script: [{ at: 0, animate: { spring: { settlingDuration: 1 s, dampingRatio: 1, initialVelocity: -2 }, velocity: [0, 1 pt/s], do: [] } }]",
+                at: "6:38", "'initialVelocity' in 'spring' cannot be combined with 'velocity' beside it"),
+            Mistake(
+                "script: [{ at: 0, animate: { spring: { settlingDuration: 1 s, dampingRatio: 0.5 }, initialVelocity: [0, 1], do: [] } }]",
+                at: "6:38",
+                "ask for the largest root (--root largest; root=largest in 'spring:...'; root: largest in a file)"),
+            Mistake(
+                "script: [{ at: 0, add: { to: card, spring: { property: opacity, to: 1, spring: { settlingDuration: 1 s, dampingRatio: 1, initialVelocity: -2 }, velocity: 3 } } }]",
+                at: "6:80", "'initialVelocity' in 'spring' cannot be combined with 'velocity' beside it"),
+            Mistake(
                 "script: [{ at: 0, animate: { spring: { duration: 0.5 s, bounce: 0 }, velocity: [0, =card.position.y], do: [] } }]",
                 at: "6:85",
                 "the expression measures pt (expected pt/s)"),
