@@ -66,8 +66,7 @@ struct SpringOptions: ParsableArguments {
         ]
         let given = values.compactMap { name, value in value.map { (name, $0) } }
         let dialect = try SpringDialect(Dictionary(uniqueKeysWithValues: given))
-        guard case .settlingDuration(let duration, let ratio, let velocity, _) = dialect else { return dialect }
-        return .settlingDuration(duration, dampingRatio: ratio, initialVelocity: velocity, root: root)
+        return dialect.taking(root) ?? dialect
     }
 }
 

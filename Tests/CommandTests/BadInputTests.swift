@@ -268,6 +268,21 @@ struct BadInputTests {
         #expect(refused.code == 64 && refused.err.contains("ask for the largest root"), "\(refused.err)")
         let asked = try Command.run(question + ["--settling-duration", "1", "--root", "largest"])
         #expect(asked.code == 0 && asked.out.contains("1, 152.868, 12.364"), "\(asked.err)")
+        // The advice, taken: a spring in one word, in a comparison and on the page.
+        let word = "spring:settling-duration=1,damping-ratio=0.5,initial-velocity=1,mode=uikit"
+        #expect(refused.err.contains("--root largest"), "\(refused.err)")
+        let compared = try Command.run(["compare", word + ",root=largest", "spring:stiffness=152.868,damping=12.364"])
+        #expect([0, 1].contains(compared.code) && compared.err.isEmpty, "\(compared.err)")
+        let chaotic = try Command.run(["compare", word, "spring:duration=1,bounce=0"])
+        #expect(chaotic.code == 64 && chaotic.err.contains("root=largest"), "\(chaotic.err)")
+        let wrong = try Command.run(["compare", word + ",root=least", "spring:duration=1,bounce=0"])
+        #expect(
+            wrong.code == 64 && wrong.err.contains("unknown root 'least' (expected one of uikit, largest)"),
+            "\(wrong.err)")
+        let rootless = try Command.run([
+            "compare", "spring:duration=1,bounce=0,root=largest", "spring:duration=1,bounce=0",
+        ])
+        #expect(rootless.code == 64 && rootless.err.contains("root needs settling-duration"), "\(rootless.err)")
         let aimless = try Command.run(question + ["--response", "1", "--root", "largest"])
         #expect(aimless.code == 64 && aimless.err.contains("--root"), "\(aimless.err)")
     }

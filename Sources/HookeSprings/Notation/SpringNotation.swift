@@ -18,11 +18,14 @@ package enum SpringNotation {
     }
 
     private static let modeKey = "mode"
+    private static let rootKey = "root"
     private static let motionKeys = ["from", "to", "initial-velocity"]
-    private static var keys: [String] { SpringParameter.allCases.map { $0.rawValue } + motionKeys + [modeKey] }
+    private static var keys: [String] {
+        SpringParameter.allCases.map { $0.rawValue } + [rootKey] + motionKeys + [modeKey]
+    }
 
     /// Parses a word, which begins with ``prefix``: `key=value` pairs separated by commas, with the keys of one dialect's parameters, and
-    /// `from`, `to`, `initial-velocity` and `mode`.
+    /// `root`, `from`, `to`, `initial-velocity` and `mode`.
     package static func question(parsing word: String) throws(Failure) -> SpringQuestion {
         guard word.hasPrefix(prefix) else {
             throw Failure(
@@ -59,6 +62,11 @@ package enum SpringNotation {
         for parameter in SpringParameter.allCases {
             if let value = try number(parameter.rawValue) { parameters[parameter] = value }
         }
+        func unknown(_ key: String, _ text: String, among all: [String]) -> Failure {
+            Failure(
+                word: word, reason: "unknown \(key) '\(text)' (expected one of \(all.joined(separator: ", ")))",
+                keys: [key])
+        }
         var question: SpringQuestion
         do throws(SpringQuestionError) {
             question = SpringQuestion(try SpringDialect(parameters))
@@ -71,13 +79,18 @@ package enum SpringNotation {
         if let velocity = try number("initial-velocity") { question.initialVelocity = velocity }
         if let text = values[modeKey] {
             guard let mode = SpringMode(rawValue: text) else {
-                let modes = SpringMode.allCases.map { $0.rawValue }
-                throw Failure(
-                    word: word,
-                    reason: "unknown mode '\(text)' (expected one of \(modes.joined(separator: ", ")))",
-                    keys: [modeKey])
+                throw unknown(modeKey, text, among: SpringMode.allCases.map { $0.rawValue })
             }
             question.mode = mode
+        }
+        if let text = values[rootKey] {
+            guard let root = SettlingRoot(rawValue: text) else {
+                throw unknown(rootKey, text, among: [SettlingRoot.uikit, .largest].map { $0.rawValue })
+            }
+            guard let dialect = question.dialect.taking(root) else {
+                throw Failure(word: word, reason: "root needs settling-duration", keys: [rootKey])
+            }
+            question.dialect = dialect
         }
         return question
     }

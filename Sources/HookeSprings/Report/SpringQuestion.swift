@@ -54,6 +54,14 @@ public struct SpringQuestion: Hashable, Sendable {
     }
 }
 
+extension SpringDialect {
+    /// The same description with a root of UIKit's equation; `nil` for the dialects that have no such equation.
+    public func taking(_ root: SettlingRoot) -> SpringDialect? {
+        guard case .settlingDuration(let duration, let ratio, let velocity, _) = self else { return nil }
+        return .settlingDuration(duration, dampingRatio: ratio, initialVelocity: velocity, root: root)
+    }
+}
+
 extension SpringMode {
     /// Whether the platform animates progress: velocities are in distances per second, and the motion jumps to the target at the
     /// settling time. True for UIKit and Core Animation.

@@ -9,6 +9,7 @@ import { dialects, motionParameters } from './parameters.js';
  * @property {Readonly<Record<string, string>>} texts of the dialect's parameters, as the reader wrote them
  * @property {Readonly<Record<string, string>>} motion texts of start, target and velocity
  * @property {string} mode
+ * @property {string} root of UIKit's settling equation: uikit or largest
  */
 
 const prefix = 'spring:';
@@ -17,16 +18,17 @@ export const notShown = 'not a spring that this page can show (expected at most 
 const defaultMotion = { from: '0', to: '1', 'initial-velocity': '0' };
 
 /** The spring of a page whose address names none. @type {Description} */
-export const firstSpring = { dialect: 'duration', texts: { duration: '0.5', bounce: '0.3' }, motion: defaultMotion, mode: 'exact' };
+export const firstSpring = { dialect: 'duration', texts: { duration: '0.5', bounce: '0.3' }, motion: defaultMotion, mode: 'exact', root: 'uikit' };
 
 /**
  * The word of a spring. What has its default is left out.
  *
  * @param {Description} spring
  */
-export function wordOf({ dialect, texts, motion, mode }) {
+export function wordOf({ dialect, texts, motion, mode, root }) {
   const parameters = dialects.find((each) => each.name === dialect)?.parameters ?? [];
   const pairs = parameters.filter(({ key }) => key !== 'mass' || texts[key] !== '1').map(({ key }) => [key, texts[key] ?? '']);
+  if (root !== 'uikit' && pairs.some(([key]) => key === 'settling-duration')) pairs.push(['root', root]);
   for (const [key, usual] of Object.entries(defaultMotion)) if (motion[key] !== usual) pairs.push([key, motion[key]]);
   if (mode !== 'exact') pairs.push(['mode', mode]);
   return prefix + pairs.map(([key, text]) => `${key}=${plainOf(text)}`).join(',');
@@ -47,15 +49,15 @@ export function springOf(word) {
     if (place > 0 && Object.hasOwn(given, key)) return `duplicate key '${key}'`;
     if (place > 0) given[key] = pair.slice(place + 1);
   }
-  const keys = Object.keys(given).filter((key) => key !== 'mode' && !motionParameters.some((each) => each.key === key));
+  const keys = Object.keys(given).filter((key) => key !== 'mode' && key !== 'root' && !motionParameters.some((each) => each.key === key));
   const fitting = dialects.find(({ parameters }) => {
     const own = parameters.map(({ key }) => key);
     return keys.every((key) => own.includes(key)) && own.every((key) => key === 'mass' || keys.includes(key));
   });
-  if (!word.startsWith(prefix) || !fitting) return notShown;
+  if (!word.startsWith(prefix) || !fitting || (given.root && !given['settling-duration'])) return notShown;
   const texts = Object.fromEntries(fitting.parameters.map(({ key }) => [key, given[key] ?? '1']));
   const motion = Object.fromEntries(Object.entries(defaultMotion).map(([key, usual]) => [key, given[key] ?? usual]));
-  return { dialect: fitting.name, texts, motion, mode: given.mode ?? 'exact' };
+  return { dialect: fitting.name, texts, motion, mode: given.mode ?? 'exact', root: given.root ?? 'uikit' };
 }
 
 /**
