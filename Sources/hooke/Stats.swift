@@ -11,8 +11,8 @@ struct Stats: ParsableCommand {
         discussion: HelpText.discussion(
             """
             Reads the folder of a run, its presents.csv, a CSV file of PresentMon (1 and 2), the output of Android's 'dumpsys gfxinfo \
-            PACKAGE framestats', or the CSV of Perfetto's table actual_frame_timeline_slice. Columns are found by their names, in any \
-            order; swap chains, windows and layers are reported apart. 'hooke explain METRIC' prints a definition. The table of a run must be the \
+            PACKAGE framestats', the CSV of Perfetto's table actual_frame_timeline_slice, a log of MangoHud, or any CSV file whose column of \
+            frame times --column names. Columns are found by their names, in any order; swap chains, windows and layers are reported apart. 'hooke explain METRIC' prints a definition. The table of a run must be the \
             one that its manifest lists.
             """,
             examples: [
@@ -79,8 +79,8 @@ struct Stats: ParsableCommand {
 struct TraceOptions: ParsableArguments {
     @Option(
         help: """
-            The column of the frame times (default: FrameTime, MsBetweenAppStart or MsBetweenPresents, the first that exists; of Perfetto \
-            dur).
+            The column of the frame times, in milliseconds or the unit at the end of its name (default: FrameTime, MsBetweenAppStart or \
+            MsBetweenPresents, the first that exists; of Perfetto dur, of MangoHud frametime).
             """,
         completion: .free)
     var column: String?

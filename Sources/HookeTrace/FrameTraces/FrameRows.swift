@@ -1,24 +1,45 @@
 /// The rows of a CSV table of another tool: columns by name in any order, other columns ignored.
 ///
 /// A row may lack fields at its end that are not asked for. A row that lacks a field that is asked for, a cell that is no number, and text
-/// with the commas of another locale are errors with line and column.
+/// with the commas of another locale are errors with line and column. A last line that ends within a row, without a line end, is left out.
 struct FrameRows {
     let name: String
     private(set) var reader: CSVReader
     let header: [String]
     /// The number of columns up to the last with a name: Android ends its lines with a comma.
     private let width: Int
+    /// The last line, if it was left out because the file ends within it.
+    let cutLine: Int?
+    /// Numbers of the current row that no frame has, which were left out: `FrameTime in line 3: -1844674407370938.5`.
+    private(set) var outOfRange: [String] = []
 
     init(_ bytes: [UInt8], name: String, line: Int = 1) throws(FrameTraceError) {
         self.name = name
         try FrameRows.checkSeparator(of: bytes, name: name, line: line)
         do throws(CSVError) {
-            reader = try CSVReader(bytes, name: name, isRagged: true, line: line)
+            let whole = FrameRows.isCut(bytes) ? bytes[...(bytes.lastIndex(of: FrameRows.feed) ?? 0)] : bytes[...]
+            cutLine = whole.count < bytes.count ? line + whole.count { $0 == FrameRows.feed } : nil
+            reader = try CSVReader(Array(whole), name: name, isRagged: true, line: line)
         } catch {
             throw FrameTraceError(error)
         }
         header = reader.header.map { String($0.drop { $0 == " " }).trimmingTrailingSpaces }
         width = (header.lastIndex { !$0.isEmpty } ?? -1) + 1
+    }
+
+    private static let feed = UInt8(ascii: "\n")
+
+    /// Whether the last line has no line end and is not a whole row: it has fewer fields than the header, ends within quotes or a character,
+    /// or in a number such as `20.`. A last line with all fields is whole.
+    private static func isCut(_ bytes: [UInt8]) -> Bool {
+        guard let first = bytes.firstIndex(of: feed), let last = bytes.lastIndex(of: feed), last + 1 < bytes.count
+        else { return false }
+        guard var row = try? CSVReader(Array(bytes[...first] + bytes[(last + 1)...]), name: "", isRagged: true)
+        else { return false }
+        guard (try? row.next()) == true else { return true }
+        let cell = row[row.fieldCount - 1]
+        let isWithinNumber = cell.last?.isWholeNumber == false && CellValue(Array((cell + "0").utf8)[...]).number != nil
+        return isWithinNumber || row.fieldCount <= (row.header.lastIndex { !$0.isEmpty } ?? -1)
     }
 
     /// Throws for a first line with semicolons or tabs, and no comma, outside its quotes.
@@ -60,6 +81,7 @@ struct FrameRows {
 
     /// Advances to the next row that is not blank.
     mutating func next() throws(FrameTraceError) -> Bool {
+        outOfRange.removeAll(keepingCapacity: true)
         while try advance() {
             if reader.fieldCount == 1, reader[0].isEmpty { continue }
             guard reader.fieldCount > width,
@@ -78,10 +100,9 @@ struct FrameRows {
         do throws(CSVError) { return try reader.next() } catch { throw FrameTraceError(error) }
     }
 
-    /// The text of a cell of the current row; an error if the row ends before it or in it.
+    /// The text of a cell of the current row; an error if the row ends before it.
     func text(_ column: Int) throws(FrameTraceError) -> String {
-        let isCut = reader.isCutOff && reader.fieldCount < header.count && column == reader.fieldCount - 1
-        guard column < reader.fieldCount, !isCut else {
+        guard column < reader.fieldCount else {
             throw error(
                 column, "the row is truncated: it has \(reader.fieldCount) of \(header.count) fields", "a whole row")
         }
@@ -95,6 +116,11 @@ struct FrameRows {
     func ticks(_ column: Int, perUnit: Int64) throws(FrameTraceError) -> Int64? {
         let text = try text(column).trimmingTrailingSpaces
         if FrameRows.isMissing(text) { return nil }
+        if DecimalTicks.isRounded(text, perUnit: perUnit) {
+            throw error(
+                column, "'\(text.shortened(to: 40))' is in scientific notation, as a spreadsheet rounds long numbers",
+                "all digits: the file as the tool wrote it")
+        }
         if let ticks = DecimalTicks.parse(text, perUnit: perUnit) { return ticks }
         if let point = text.firstIndex(of: ","), DecimalTicks.parse(text.replacingComma, perUnit: 1) != nil {
             throw error(
@@ -103,22 +129,25 @@ struct FrameRows {
         throw error(column, "'\(text.escaped().shortened(to: 40))' is not a number in range", "a decimal number, or NA")
     }
 
-    /// A time of a clock in ticks; `nil` for a cell without a value. Two times have a difference within 64 bits, also if the longest frame
-    /// follows them.
-    func time(_ column: Int, perUnit: Int64) throws(FrameTraceError) -> Int64? {
-        guard let ticks = try ticks(column, perUnit: perUnit) else { return nil }
-        guard ticks.magnitude <= FrameRows.latestTime else {
-            throw error(
-                column, "'\(try shown(column))' is not a number in range", "a time since the start of the system")
+    /// A time of a clock in ticks; `nil` for a cell without a value, and for a number beyond the range of clocks, which is listed in
+    /// ``outOfRange``: a difference of counters that wrapped. Two times have a difference within 64 bits, also if the longest frame follows
+    /// them.
+    mutating func time(_ column: Int, perUnit: Int64) throws(FrameTraceError) -> Int64? {
+        let text = try text(column).trimmingTrailingSpaces
+        if DecimalTicks.isBeyond(FrameRows.latestTime, text, perUnit: perUnit) {
+            outOfRange.append("\(header[column].escaped()) in line \(line): \(text.shortened(to: 40))")
+            return nil
         }
-        return ticks
+        return try ticks(column, perUnit: perUnit)
     }
 
-    /// How long a frame or a part of it took, in ticks; `nil` for a cell without a value. Negative times and times above a day are errors.
-    func duration(_ column: Int, perUnit: Int64, ticksPerSecond: Int64) throws(FrameTraceError) -> Int64? {
-        guard let ticks = try ticks(column, perUnit: perUnit) else { return nil }
+    /// How long a frame or a part of it took, in ticks; `nil` as for ``time(_:perUnit:)``. Negative times and times above a day are errors.
+    mutating func duration(
+        _ column: Int, perUnit: Int64, ticksPerSecond: Int64, name: String = "time", unit: String = ""
+    ) throws(FrameTraceError) -> Int64? {
+        guard let ticks = try time(column, perUnit: perUnit) else { return nil }
         guard ticks >= 0 else {
-            throw error(column, "row \(row) has the negative time \(try shown(column))", "zero or more")
+            throw error(column, "row \(row) has the negative \(name) \(try shown(column))\(unit)", "zero or more")
         }
         guard ticks <= FrameRows.longestFrame * ticksPerSecond else { throw tooLong(column, try shown(column)) }
         return ticks
@@ -127,7 +156,7 @@ struct FrameRows {
     /// The largest time of a clock, in ticks of at least a nanosecond.
     private static let latestTime = UInt64(Int64.max / 2 - longestFrame * 1_000_000_000)
 
-    /// The longest time of a frame: a day, in seconds. Above it stand markers such as the largest 64-bit integer.
+    /// The longest time of a frame: a day, in seconds.
     static let longestFrame: Int64 = 86_400
 
     /// The error for a frame longer than a day.
@@ -144,11 +173,29 @@ struct FrameRows {
         count == 0 ? nil : "\(count.counted("row")) without a frame time: left out of the frame times"
     }
 
+    /// A note on cells that were left out because no frame has their numbers; `nil` for none.
+    static func note(ofCellsOutOfRange cells: [String]) -> String? {
+        cells.first.map {
+            "\(cells.count.counted("cell")) out of range left out\(cells.count > 1 ? ", the first" : "") (\($0))"
+        }
+    }
+
+    /// A note on a last line that was left out; `nil` for none.
+    var cutNote: String? { cutLine.map { "line \($0) left out: the file ends within it" } }
+
     /// The error for a table whose header has no row below it.
     var noRows: FrameTraceError {
         FrameTraceError(
-            name: name, line: reader.line + 1, column: nil, message: "the file has a header and no rows",
+            name: name, line: reader.line + 1, column: nil,
+            message: cutLine == nil ? "the file has a header and no rows" : "the file ends within its first row",
             expected: "a row a frame")
+    }
+
+    /// The error for a table none of whose frames has a frame time; `notes` say why.
+    func noFrameTimes(_ column: Int, _ notes: [String]) -> FrameTraceError {
+        FrameTraceError(
+            name: name, line: reader.line, column: FrameTraceError.Column(number: column + 1, name: header[column]),
+            message: "no row has a frame time: \(notes.joined(separator: ", "))", expected: "the time of a frame")
     }
 
     func error(_ column: Int, _ message: String, _ expected: String?) -> FrameTraceError {
@@ -168,50 +215,8 @@ struct FrameRows {
     }
 }
 
-/// Decimal numbers in whole ticks.
-enum DecimalTicks {
-    /// A decimal number times `perUnit`, rounded half to even; `nil` for another text and beyond 64 bits.
-    static func parse(_ text: String, perUnit: Int64) -> Int64? {
-        var bytes = Array(text.utf8)[...]
-        let isNegative = bytes.first == UInt8(ascii: "-")
-        if isNegative || bytes.first == UInt8(ascii: "+") { bytes.removeFirst() }
-        var (mantissa, digits, scale, hasPoint) = (Int128(0), 0, 0, false)
-        while let byte = bytes.first, byte != UInt8(ascii: "e"), byte != UInt8(ascii: "E") {
-            bytes.removeFirst()
-            if byte == UInt8(ascii: "."), !hasPoint {
-                hasPoint = true
-                continue
-            }
-            guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
-            digits += 1
-            // Digits below a tick change nothing but a tie.
-            if hasPoint, scale >= 18 { continue }
-            guard mantissa < 10_000_000_000_000_000_000_000_000 else { return nil }
-            mantissa = mantissa * 10 + Int128(byte - UInt8(ascii: "0"))
-            if hasPoint { scale += 1 }
-        }
-        guard digits > 0 else { return nil }
-        if !bytes.isEmpty {
-            guard let exponent = Int(String(decoding: bytes.dropFirst(), as: UTF8.self)), (-15...15).contains(exponent)
-            else { return nil }
-            scale -= exponent
-        }
-        var value = mantissa.multipliedReportingOverflow(by: Int128(perUnit))
-        guard !value.overflow else { return nil }
-        while scale < 0 {
-            value = value.partialValue.multipliedReportingOverflow(by: 10)
-            guard !value.overflow else { return nil }
-            scale += 1
-        }
-        let divisor = (0..<min(scale, 37)).reduce(Int128(1)) { power, _ in power * 10 }
-        var (quotient, remainder) = value.partialValue.quotientAndRemainder(dividingBy: divisor)
-        if remainder > divisor - remainder || remainder == divisor - remainder && quotient % 2 != 0 { quotient += 1 }
-        return Int64(exactly: isNegative ? -quotient : quotient)
-    }
-}
-
 extension String {
-    fileprivate var trimmingTrailingSpaces: String {
+    var trimmingTrailingSpaces: String {
         var text = self
         while text.last == " " || text.last == "\t" { text.removeLast() }
         return text

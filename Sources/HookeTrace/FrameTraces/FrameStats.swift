@@ -1,11 +1,11 @@
 /// Reads the output of Android's `dumpsys gfxinfo PACKAGE framestats`: the blocks between two lines `---PROFILEDATA---`, one a window.
 ///
 /// Times are nanoseconds of one clock. A frame's time is from IntendedVsync to FrameCompleted. A frame is janky if it was completed after its
-/// FrameDeadline, without one if its time is longer than the interval. Rows with flags are left out, as the platform's documentation asks. No
-/// column says when a frame was meant to be shown, so there is no hitch; Vsync, the time that animations show, and DisplayPresentTime give the
-/// animation error.
+/// FrameDeadline, without one if its time is longer than the interval. Rows with flags are left out, as the platform's documentation asks, and
+/// so are frames that were not finished when the dump was made: their FrameCompleted is 0. No column says when a frame was meant to be shown, so
+/// there is no hitch; Vsync, the time that animations show, and DisplayPresentTime give the animation error.
 enum FrameStats {
-    private static let fence = "---PROFILEDATA---"
+    fileprivate static let fence = "---PROFILEDATA---"
     private static let ticksPerSecond: Int64 = 1_000_000_000
 
     static func isFormat(of bytes: [UInt8]) -> Bool {
@@ -13,8 +13,8 @@ enum FrameStats {
         while let first = rest.firstIndex(of: UInt8(ascii: "-")) {
             let begin = bytes[..<first].lastIndex { $0 == feed } ?? -1
             let end = bytes[first...].firstIndex(of: feed) ?? bytes.endIndex
-            if end - begin <= fence.utf8.count + 16,
-                String(decoding: bytes[(begin + 1)..<end], as: UTF8.self)[...].trimmingSpaces == fence
+            if end - begin <= fence.utf8.count + 64,
+                String(decoding: bytes[(begin + 1)..<end], as: UTF8.self)[...].isFence
             {
                 return true
             }
@@ -44,7 +44,7 @@ enum FrameStats {
         var isOpen = false
         for (index, line) in lines.enumerated() {
             let content = line.trimmingSpaces
-            if content == fence {
+            if line.isFence {
                 if isOpen {
                     let label = window.isEmpty ? "window \(traces.count + 1)" : window
                     let body = Array(block.lines.joined(separator: "\n").utf8) + [UInt8(ascii: "\n")]
@@ -71,7 +71,7 @@ enum FrameStats {
         guard traces.contains(where: { !$0.series.frames.isEmpty }) else {
             let notes = traces.flatMap(\.notes)
             throw FrameTraceError(
-                name: name, line: (lines.firstIndex { $0.trimmingSpaces == fence } ?? 0) + 1, column: nil,
+                name: name, line: (lines.firstIndex { $0.isFence } ?? 0) + 1, column: nil,
                 message: notes.isEmpty
                     ? "the dump has no frame in any window" : "no frame is left: \(notes.joined(separator: ", "))",
                 expected: "a row a frame below the header")
@@ -89,7 +89,8 @@ enum FrameStats {
         let (animated, displayed) = (rows.index("Vsync"), rows.index("DisplayPresentTime"))
         let given = options.interval(ticksPerSecond: ticksPerSecond)
         var series = FrameSeries(ticksPerSecond: ticksPerSecond)
-        var (excluded, swapped) = (0, 0)
+        var (excluded, unfinished, swapped) = (0, 0, 0)
+        var outOfRange: [String] = []
         var rules: [String] = []
         var shown: (animated: Int64, present: Int64)?
         while try rows.next() {
@@ -100,8 +101,13 @@ enum FrameStats {
             guard let start = try rows.time(intended, perUnit: 1) else {
                 throw rows.error(intended, "row \(rows.row) has no time", "nanoseconds")
             }
-            guard let end = try rows.time(completed, perUnit: 1) else {
+            let end = try rows.time(completed, perUnit: 1)
+            guard end != nil || !rows.outOfRange.isEmpty else {
                 throw rows.error(completed, "row \(rows.row) has no time", "nanoseconds")
+            }
+            guard let end, end != 0 else {
+                unfinished += 1
+                continue
             }
             if let last = series.frames.last?.start, start < last { throw rows.backInTime(intended) }
             if end < start { throw rows.negative(completed, "\(end - start) ns") }
@@ -144,10 +150,13 @@ enum FrameStats {
                 }
                 shown = (content, present)
             }
+            outOfRange += rows.outOfRange
             series.frames.append(frame)
         }
         var notes: [String] = []
         if excluded > 0 { notes.append("\(excluded.counted("row")) with flags left out") }
+        if unfinished > 0 { notes.append("\(unfinished.counted("unfinished frame")) left out") }
+        if let note = FrameRows.note(ofCellsOutOfRange: outOfRange) { notes.append(note) }
         if swapped > 0 {
             notes.append(
                 "FrameInterval and FrameStartTime stand under each other's names: the plausible one is the interval")
@@ -177,6 +186,11 @@ enum FrameStats {
 }
 
 extension Substring {
+    /// Whether a line is a fence; a spreadsheet ends it with commas.
+    fileprivate var isFence: Bool {
+        String(reversed().drop { $0 == "," || $0.isWhitespace }.reversed())[...].trimmingSpaces == FrameStats.fence
+    }
+
     fileprivate var trimmingSpaces: Substring {
         var text = self
         while let first = text.first, first.isWhitespace { text.removeFirst() }

@@ -9,6 +9,7 @@ enum FrameTimeline {
         var unfinished = 0
         var dropped = 0
         var withoutTime = 0
+        var outOfRange: [String] = []
     }
 
     static func read(_ rows: FrameRows, _ options: FrameTraceOptions) throws(FrameTraceError) -> [FrameTrace] {
@@ -34,14 +35,14 @@ enum FrameTimeline {
             frame.start = try rows.time(time, perUnit: 1)
             guard let start = frame.start else { throw rows.error(time, "row \(rows.row) has no time", "nanoseconds") }
             if let last = layers[index].series.frames.last?.start, start < last { throw rows.backInTime(time) }
-            frame.frameTime = try rows.ticks(duration, perUnit: 1)
             // A slice that the trace's end cut off lasts -1.
-            if frame.frameTime == -1 {
+            if try rows.text(duration).trimmingTrailingSpaces == "-1" {
                 layers[index].unfinished += 1
                 continue
             }
-            if let length = frame.frameTime, length < 0 { throw rows.negative(duration, "\(length) ns") }
-            _ = try rows.duration(duration, perUnit: 1, ticksPerSecond: ticksPerSecond)
+            frame.frameTime = try rows.duration(
+                duration, perUnit: 1, ticksPerSecond: ticksPerSecond, name: "frame time", unit: " ns")
+            layers[index].outOfRange += rows.outOfRange
             if frame.frameTime == nil { layers[index].withoutTime += 1 }
             if let present {
                 let kind = try rows.text(present)
@@ -53,6 +54,10 @@ enum FrameTimeline {
         }
         guard !layers.isEmpty else { throw rows.noRows }
         let left = layers.reduce(0) { $0 + $1.unfinished }
+        let cells = layers.flatMap(\.outOfRange)
+        if !cells.isEmpty, !layers.contains(where: { $0.series.frames.contains { $0.frameTime != nil } }) {
+            throw rows.noFrameTimes(duration, [FrameRows.note(ofCellsOutOfRange: cells)].compactMap(\.self))
+        }
         guard layers.contains(where: { !$0.series.frames.isEmpty }) else {
             throw FrameTraceError(
                 name: rows.name, line: 2, column: nil,
@@ -63,6 +68,7 @@ enum FrameTimeline {
             var notes: [String] = []
             if layer.dropped > 0 { notes.append("\(layer.dropped.counted("frame")) dropped, not counted as late") }
             if layer.unfinished > 0 { notes.append("\(layer.unfinished.counted("unfinished slice")) left out") }
+            if let note = FrameRows.note(ofCellsOutOfRange: layer.outOfRange) { notes.append(note) }
             if let note = FrameRows.note(ofFramesWithoutTime: layer.withoutTime) { notes.append(note) }
             return FrameTrace(
                 name: layer.name, format: .frameTimeline, column: rows.header[duration],

@@ -11,7 +11,7 @@ public struct FrameTrace: Sendable {
     /// The frames.
     public let series: FrameSeries
     /// What a reader of the metrics should know of the data.
-    public let notes: [String]
+    public internal(set) var notes: [String]
 
     /// Reads a trace of any known format, which its header determines.
     ///
@@ -25,16 +25,29 @@ public struct FrameTrace: Sendable {
     ) throws(FrameTraceError) -> [FrameTrace] {
         if let error = TextEncoding.error(in: bytes, name: name) { throw error }
         if FrameStats.isFormat(of: bytes) { return try FrameStats.read(bytes, name: name, options) }
-        let rows = try FrameRows(bytes, name: name)
+        let log = try MangoHud.rows(of: bytes, name: name)
+        let rows: FrameRows
+        if let log { rows = log } else { rows = try FrameRows(bytes, name: name) }
+        var traces = try read(rows, options)
+        if let note = rows.cutNote {
+            for index in traces.indices { traces[index].notes.append(note) }
+        }
+        return traces
+    }
+
+    private static func read(_ rows: FrameRows, _ options: FrameTraceOptions) throws(FrameTraceError) -> [FrameTrace] {
         if rows.has("ts"), rows.has("dur") { return try FrameTimeline.read(rows, options) }
         if rows.has("start_s"), rows.has("shown_s") { return try PresentsTable.read(rows, options) }
-        if PresentMon.frameTimeColumns.contains(where: rows.has) { return try PresentMon.read(rows, options) }
+        if options.column == nil, MangoHud.isFormat(of: rows) { return [try MangoHud.read(rows, options)] }
+        if options.column != nil || PresentMon.frameTimeColumns.contains(where: rows.has) {
+            return try PresentMon.read(rows, options)
+        }
         let columns = rows.header.prefix(12).joined(separator: ", ").escaped().shortened(to: 400)
         throw FrameTraceError(
-            name: name, line: 1, column: nil,
+            name: rows.name, line: 1, column: nil,
             message: "no known frame trace: the header has the columns \(columns)",
             expected:
-                "PresentMon (FrameTime, MsBetweenAppStart or MsBetweenPresents), gfxinfo framestats (---PROFILEDATA---), Perfetto's FrameTimeline (ts, dur) or presents.csv"
+                "PresentMon (FrameTime, MsBetweenAppStart or MsBetweenPresents), gfxinfo framestats (---PROFILEDATA---), Perfetto's FrameTimeline (ts, dur), MangoHud (fps, frametime), presents.csv, or --column with the column of the frame times"
         )
     }
 }
@@ -49,6 +62,10 @@ public enum FrameTraceFormat: String, Sendable {
     case frameStats = "gfxinfo framestats"
     /// The CSV of Perfetto's table `actual_frame_timeline_slice`.
     case frameTimeline = "Perfetto FrameTimeline"
+    /// The CSV log of MangoHud.
+    case mangoHud = "MangoHud"
+    /// A CSV table of no known tool.
+    case csv = "CSV"
 }
 
 /// What the command line adds to the data of a trace.

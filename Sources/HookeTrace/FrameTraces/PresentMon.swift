@@ -1,6 +1,7 @@
-/// Reads the CSV files of PresentMon, version 1 and 2, and of tools that write its columns.
+/// Reads the CSV files of PresentMon, version 1 and 2, and any other CSV table whose column of frame times is chosen or named as PresentMon
+/// names it.
 ///
-/// Times are milliseconds, TimeInSeconds aside. Swap chains are separate traces. The frame times are `FrameTime` unless a column is chosen,
+/// Times are milliseconds, TimeInSeconds and chosen columns of another unit aside. Swap chains are separate traces. The frame times are `FrameTime` unless a column is chosen,
 /// `MsBetweenAppStart` (its later name), or `MsBetweenPresents` where there is neither. No column says when a frame was meant to be shown, so
 /// there are no hitches, late frames and missed refreshes.
 enum PresentMon {
@@ -9,8 +10,26 @@ enum PresentMon {
     private static let ticksPerSecond: Int64 = 1_000_000_000
     private static let perMillisecond: Int64 = 1_000_000
 
+    /// The format of a table: PresentMon's has a column that only PresentMon writes, spelled its way.
+    private static func format(_ rows: FrameRows) -> FrameTraceFormat {
+        let own = [
+            "MsBetweenPresents", "MsBetweenAppStart", "SwapChainAddress", "CPUStartTime", "CPUStartQPCTime",
+            "CPUStartTimeInMs", "CPUStartQPCTimeInMs", "CPUBusy", "MsCPUBusy", "DisplayLatency", "DisplayedTime",
+            "AnimationError",
+        ]
+        return own.contains(where: rows.header.contains) ? .presentMon : .csv
+    }
+
+    /// The unit of a column: that of its name's end, as in `frame_time_ns`, else milliseconds.
+    private static func unit(of column: String) -> (perUnit: Int64, symbol: String) {
+        let units: [(perUnit: Int64, symbol: String)] = [(1, "ns"), (1000, "us"), (ticksPerSecond, "s")]
+        return units.first { column.lowercased().hasSuffix("_" + $0.symbol) } ?? (perMillisecond, "ms")
+    }
+
     private struct Columns {
         let frameTime: Int
+        /// The ticks of the frame times' unit, and its symbol.
+        let unit: (perUnit: Int64, symbol: String)
         let identity: [Int]
         /// The start of the work with its ticks, or else of the call that presents the frame.
         let start: (column: Int, perUnit: Int64)?
@@ -38,6 +57,7 @@ enum PresentMon {
             } else {
                 frameTime = rows.first(PresentMon.frameTimeColumns) ?? 0
             }
+            unit = PresentMon.unit(of: rows.header[frameTime])
             identity = ["Application", "ProcessID", "SwapChainAddress"].compactMap(rows.index)
             let work = Columns.first(
                 [
@@ -73,6 +93,7 @@ enum PresentMon {
         let name: String
         var frames: [FrameRecord] = []
         var dropped = 0
+        var outOfRange: [String] = []
         /// The frame shown last, by its index.
         var shown: Int?
 
@@ -103,7 +124,8 @@ enum PresentMon {
             let name = names.joined(separator: " ").escaped()
             let index = chains.firstIndex { $0.name == name } ?? chains.count
             if index == chains.count { chains.append(Chain(name: name)) }
-            let frame = try frame(rows, columns, interval: interval)
+            let frame = try frame(&rows, columns, interval: interval)
+            chains[index].outOfRange += rows.outOfRange
             if let start = frame.start, let last = chains[index].frames.last?.start, start < last,
                 let column = columns.start?.column
             {
@@ -113,9 +135,18 @@ enum PresentMon {
             chains[index].append(frame, computingError: columns.error == nil && columns.isWorkStart)
         }
         guard !chains.isEmpty else { throw rows.noRows }
+        let left = chains.flatMap(\.outOfRange)
+        if !left.isEmpty, !chains.contains(where: { $0.frames.contains { $0.frameTime != nil } }) {
+            throw rows.noFrameTimes(columns.frameTime, [FrameRows.note(ofCellsOutOfRange: left)].compactMap(\.self))
+        }
+        let format = format(rows)
         return chains.map { chain in
             let series = FrameSeries(ticksPerSecond: ticksPerSecond, frames: chain.frames)
             var notes: [String] = []
+            if format == .csv {
+                notes.append("no known tool by its columns: frame times are read as \(columns.unit.symbol)")
+            }
+            if let note = FrameRows.note(ofCellsOutOfRange: chain.outOfRange) { notes.append(note) }
             if chain.dropped > 0 {
                 notes.append("\(chain.dropped) of \(chain.frames.count.counted("present")) never showed")
             }
@@ -123,22 +154,21 @@ enum PresentMon {
             if let note = FrameRows.note(ofFramesWithoutTime: withoutTime) { notes.append(note) }
             if let note = series.coverageNote { notes.append(note) }
             return FrameTrace(
-                name: chain.name, format: .presentMon, column: rows.header[columns.frameTime], lateRule: nil,
+                name: chain.name, format: format, column: rows.header[columns.frameTime], lateRule: nil,
                 series: series, notes: notes)
         }
     }
 
     private static func frame(
-        _ rows: FrameRows, _ columns: Columns, interval: Int64?
+        _ rows: inout FrameRows, _ columns: Columns, interval: Int64?
     ) throws(FrameTraceError) -> FrameRecord {
         func duration(_ column: Int) throws(FrameTraceError) -> Int64? {
             try rows.duration(column, perUnit: perMillisecond, ticksPerSecond: ticksPerSecond)
         }
         var frame = FrameRecord(frame: rows.row)
-        if let time = try rows.ticks(columns.frameTime, perUnit: perMillisecond), time < 0 {
-            throw rows.negative(columns.frameTime, try rows.text(columns.frameTime) + " ms")
-        }
-        frame.frameTime = try duration(columns.frameTime)
+        frame.frameTime = try rows.duration(
+            columns.frameTime, perUnit: columns.unit.perUnit, ticksPerSecond: ticksPerSecond, name: "frame time",
+            unit: " " + columns.unit.symbol)
         if let start = columns.start { frame.start = try rows.time(start.column, perUnit: start.perUnit) }
         if let cost = columns.cost { frame.cost = try duration(cost) }
         if let error = columns.error, let ticks = try rows.time(error, perUnit: perMillisecond) {

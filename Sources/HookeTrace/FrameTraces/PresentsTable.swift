@@ -109,7 +109,7 @@ enum PresentsTable {
         frame.isOverBudget = FrameSeries.isOverBudget(
             phases: [commit, render], budget: next - start, hasDeadlinePerPhase: dueRefresh > frame.frame + 1)
         if let present = last?.present { frame.frameTime = shown - present }
-        if let column = rows.index("animation_error_s"), let error = try rows.time(column, perUnit: ticksPerSecond) {
+        if let column = rows.index("animation_error_s"), let error = try rows.ticks(column, perUnit: ticksPerSecond) {
             guard error.magnitude <= mostSeconds * ticksPerSecond else {
                 throw rows.error(column, "row \(rows.row) has a number out of range", "at most \(mostSeconds)")
             }

@@ -74,9 +74,6 @@ public struct CSVReader: Sendable {
     /// The number of fields in the current row.
     package var fieldCount: Int { ends.count }
 
-    /// Whether the current row is the last of the text and has no line end.
-    package var isCutOff: Bool { position == bytes.count && bytes.last != CSVReader.feed }
-
     /// The field of the current row, without its quotes.
     public subscript(column: Int) -> String { String(decoding: field(column), as: UTF8.self) }
 
