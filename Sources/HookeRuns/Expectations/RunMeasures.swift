@@ -6,6 +6,8 @@ internal import HookeTrace
 /// The metrics of a finished run.
 struct RunMeasures {
     let frames: Int
+    /// The time of the last frame.
+    private let end: Flicks
     private let scenes: [Measures]
     /// The presented frames; `nil` if they were not followed.
     private let presents: FrameSeries?
@@ -19,8 +21,8 @@ struct RunMeasures {
         let bar: BarObserver?
     }
 
-    init(frames: Int, scenes: [SceneObserver], presents: FrameSeries?) {
-        self.frames = frames
+    init(frames: Int, end: Flicks, scenes: [SceneObserver], presents: FrameSeries?) {
+        (self.frames, self.end) = (frames, end)
         self.presents = presents
         self.scenes = scenes.map {
             Measures(
@@ -40,9 +42,9 @@ struct RunMeasures {
         let motion = scenes.last { !$0.motions.isEmpty }?.motions.last
         return switch metric {
         case .frames: Double(frames)
-        case .overshootPercent: motion.map { $0.response.overshoot?.percent ?? 0 }
-        case .settleTime: motion?.response.settlingTime
-        case .crossings: motion.map { Double($0.response.crossingCount) }
+        case .overshootPercent: motion.map { $0.overshootPercent(through: end) }
+        case .settleTime: motion?.settlingTime(through: end)
+        case .crossings: motion.map { Double($0.crossingCount(through: end)) }
         case .solverError: scenes.compactMap { $0.solverError }.max()
         case .modelGap, .presentation, .model, .velocity, .minimum, .maximum, .reversals: nil
         case .energyDrift: scenes.flatMap { $0.networks }.map { $0.energy.worstDrift }.max()

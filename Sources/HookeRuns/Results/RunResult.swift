@@ -65,13 +65,13 @@ public struct ReleaseResult: Hashable, Sendable {
     /// Start of the motion, seconds since the start of the run.
     public let begin: Double
     /// Seconds from the start to rest: the last exit from 0.1 % of the distance or the cut-off, whichever comes first; `nil` if there is
-    /// neither.
+    /// neither before the end of the run.
     public let settlingTime: Double?
-    /// The first peak beyond rest, per cent of the distance; 0 if there is none before the cut-off.
+    /// The first peak beyond rest, per cent of the distance; 0 if there is none before the cut-off and the end of the run.
     public let overshootPercent: Double
-    /// The extrema up to the cut-off, at most the first thousand. Without a cut-off, those of the first minute.
+    /// The extrema up to the cut-off and the end of the run, at most the first thousand. Without a cut-off, those of the first minute.
     public let extrema: [Extremum]
-    /// The number of crossings of rest up to the cut-off; without a cut-off, in the first minute.
+    /// The number of crossings of rest up to the cut-off and the end of the run; without a cut-off, in the first minute.
     public let crossings: Int
     /// Mass of the spring's body.
     public let mass: Double
@@ -80,15 +80,17 @@ public struct ReleaseResult: Hashable, Sendable {
     /// Damping: force per velocity.
     public let damping: Double
 
-    init(_ motion: ReleaseMotion, of scene: String) {
+    /// The result of a motion in a run that ends at `end`.
+    init(_ motion: ReleaseMotion, of scene: String, through end: Flicks) {
         self.scene = scene
         begin = motion.begin.seconds
         let response = motion.response
-        settlingTime = response.settlingTime
-        overshootPercent = response.overshoot?.percent ?? 0
+        settlingTime = motion.settlingTime(through: end)
+        overshootPercent = motion.overshootPercent(through: end)
         extrema = response.events.filter { $0.kind == .extremum }
             .map { Extremum(time: motion.begin.seconds + $0.time, progress: 1 - $0.state.value) }
-        crossings = response.crossingCount
+            .filter { $0.time <= end.seconds }
+        crossings = motion.crossingCount(through: end)
         mass = response.spring.spring.mass
         stiffness = response.spring.spring.stiffness
         damping = response.spring.spring.damping

@@ -39,9 +39,12 @@ extension RunResult {
     private static let releaseKeys = [
         KeyDescription("releases[].scene", "text", "The scene's name in a tree."),
         KeyDescription("releases[].begin", "number", unit: "s", "Start of the motion."),
-        KeyDescription("releases[].settlingTime", "number or null", unit: "s", "Time from the start to rest."),
-        KeyDescription("releases[].overshootPercent", "number", unit: "%", "First peak beyond rest, of the distance."),
-        KeyDescription("releases[].crossings", "whole number", "Crossings of rest."),
+        KeyDescription(
+            "releases[].settlingTime", "number or null", unit: "s",
+            "Time from the start to rest; null if the run ends before."),
+        KeyDescription(
+            "releases[].overshootPercent", "number", unit: "%", "First peak beyond rest in the run, of the distance."),
+        KeyDescription("releases[].crossings", "whole number", "Crossings of rest in the run."),
         KeyDescription(
             "releases[].extrema[].time", "number", unit: "s", "Time of an extremum, since the start of the run."),
         KeyDescription("releases[].extrema[].progress", "number", "0 at the start, 1 at rest, above 1 beyond rest."),

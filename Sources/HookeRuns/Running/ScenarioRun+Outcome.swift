@@ -60,7 +60,7 @@ extension ScenarioRun {
     }
 
     private var measures: RunMeasures {
-        RunMeasures(frames: stage.frame + 1, scenes: scenes, presents: presents?.series)
+        RunMeasures(frames: stage.frame + 1, end: stage.now, scenes: scenes, presents: presents?.series)
     }
 
     /// The results of the expectations, after the end.
@@ -82,7 +82,7 @@ extension ScenarioRun {
         // By index, because a copy of a scene's observer costs more.
         for index in scenes.indices {
             for motion in scenes[index].motions.motions {
-                releases.append(ReleaseResult(motion, of: scenes[index].part.name))
+                releases.append(ReleaseResult(motion, of: scenes[index].part.name, through: stage.now))
             }
         }
         var result = RunResult(

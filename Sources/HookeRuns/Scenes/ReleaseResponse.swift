@@ -62,6 +62,9 @@ package final class ReleaseResponse: Sendable {
         return rest == 0 && index < refreshes.count ? refreshes[Int(index)] : remaining.value(at: time)
     }
 
+    /// The number of crossings of the target up to a time since the start and the cut-off.
+    func crossingCount(through time: Double) -> Int { min(crossingCount, remaining.crossingCount(through: time)) }
+
     private static func listed(_ event: (Int) -> MotionEvent?, through span: Double) -> [MotionEvent] {
         var found: [MotionEvent] = []
         while found.count < mostEvents, let next = event(found.count), next.time <= span { found.append(next) }
@@ -97,5 +100,20 @@ struct ReleaseMotion {
         begin = release.begin
         end = release.end
         displacements = release.displacements
+    }
+
+    /// Seconds from the start to rest, as ``ReleaseResponse/settlingTime``; `nil` if it is not at rest at `last`, the end of the run.
+    func settlingTime(through last: Flicks) -> Double? {
+        response.settlingTime.flatMap { begin + Flicks(seconds: $0) <= last ? $0 : nil }
+    }
+
+    /// The first peak beyond the target up to `last`, per cent of the distance; 0 for none.
+    func overshootPercent(through last: Flicks) -> Double {
+        response.overshoot.flatMap { begin.seconds + $0.time <= last.seconds ? $0.percent : nil } ?? 0
+    }
+
+    /// The number of crossings of the target up to `last`.
+    func crossingCount(through last: Flicks) -> Int {
+        last < begin ? 0 : response.crossingCount(through: (last - begin).seconds)
     }
 }

@@ -31,6 +31,18 @@ struct EndingTests {
         #expect((result.settled == nil) == (seconds < 1.4))
     }
 
+    /// The extrema are at 0.8, 1.1 and 1.399 s, and the cut-off is at 1.4 s.
+    @Test(
+        "The lists of a release end with the run",
+        arguments: [(0.7, 0, 0, false), (0.9, 1, 1, false), (1.2, 2, 2, false), (2, 3, 3, true)])
+    func lists(seconds: Double, extrema: Int, crossings: Int, isSettled: Bool) throws {
+        let (result, _) = try PullText(until: "{ time: \(seconds) s }").scenario().trace()
+        let release = try #require(result.releases.first)
+        #expect(release.extrema.count == extrema && release.crossings == crossings, "\(release)")
+        #expect((release.overshootPercent > 0) == (extrema > 0) && (release.settlingTime != nil) == isSettled)
+        #expect(result.verdict.contains("no extrema") == (extrema == 0), "\(result.verdict)")
+    }
+
     @Test("The verdict has the settling time, the overshoot and the hash")
     func verdict() throws {
         let (result, _) = try PullText(solver: "rk8pd:1/60s").scenario().trace()
