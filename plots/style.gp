@@ -43,7 +43,8 @@ do for [i = 1:words(overshoots)] {
 }
 spread = sprintf('%.2f %%', least)
 if (least < greatest) { spread = sprintf('%.2f to %.2f %%', least, greatest) }
-overshoot_text = words(overshoots) == 0 ? '' : '   ·   ' . (least == least ? 'overshoot ' . spread : 'no overshoot') \
+of_part = overshoot_of eq '' ? '' : 'of ' . overshoot_of . ' '
+overshoot_text = words(overshoots) == 0 ? '' : '   ·   ' . (least == least ? 'overshoot ' . of_part . spread : 'no overshoot') \
     . (words(overshoots) > 1 ? sprintf(' (%d releases)', words(overshoots)) : '')
 verdict = (settled == settled ? sprintf('settled at %.3f s', settled) : reached == 1 ? 'ran to its end' : 'not settled') \
     . overshoot_text . '   ·   ' . solver . (FRAMES > 0 ? sprintf('   ·   %d frames', FRAMES) : '') . '   ·   trace ' . hash

@@ -9,8 +9,11 @@ internal import HookeTrace
 /// `reference` is the text on what the errors of a convergence study are measured from, `reference_error` its error, and `advice` the cheapest solvers
 /// for some errors, in lines.
 /// `costs` is the text on the modelled costs of frames.
+/// `overshoot_of` is the text on what the overshoots are of, as `header.position`; empty for a scene that stands alone.
 /// `labels` are the labels of the items of a comparison, separated by line ends.
 /// The rest are lists of numbers separated by spaces (read them with `word` and `words`), empty without releases:
+///
+/// Of a tree, the releases are those of the header that a picture shows, or without it all.
 ///
 /// - `releases`, `settlings`, `overshoots`: for each release its time (s), its settling time (s) and its overshoot (per cent, NaN
 ///   for none).
@@ -24,7 +27,11 @@ struct PictureVariables {
     ///   - header: the name of the elastic header.
     ///   - machine: the machine that draws the picture; costs that were calibrated on another one are marked.
     init(summary: JSONValue, header: String, machine: String = Processor.name) {
-        let releases = summary["releases"]?.elements ?? []
+        let found = summary["releases"]?.elements ?? []
+        let shown = found.filter { "\($0["scene"]?.text ?? "")." == header }
+        let releases = shown.isEmpty ? found : shown
+        var scenes: [String] = []
+        for scene in releases.compactMap({ $0["scene"]?.text }) where !scenes.contains(scene) { scenes.append(scene) }
         let extrema = releases.flatMap { release in
             (release["extrema"]?.elements ?? []).enumerated().map { index, extremum in
                 (release: release["begin"]?.number, isFirst: index == 0, extremum: extremum)
@@ -49,6 +56,7 @@ struct PictureVariables {
             ("releases", .numbers(releases.map { $0["begin"]?.number })),
             ("settlings", .numbers(releases.map { $0["settlingTime"]?.number })),
             ("overshoots", .numbers(releases.map { $0["overshootPercent"]?.number })),
+            ("overshoot_of", .text(scenes.map { "\($0).position" }.joined(separator: " and "))),
             ("extremum_releases", .numbers(extrema.map(\.release))),
             ("extremum_firsts", .numbers(extrema.map { $0.isFirst ? 1 : 0 })),
             ("extremum_times", .numbers(extrema.map { $0.extremum["time"]?.number })),

@@ -68,6 +68,18 @@ struct BuiltInPictureTests {
         #expect(try words(marked, on: "N") == "modelled, calibrated on M (another machine)")
     }
 
+    @Test(
+        "Overshoots are those of the header that a picture shows, and name it; else all, each named",
+        arguments: [("a.", "a.position", "11.5"), ("", "a.position and b.position", "11.5 22.5")])
+    func overshoots(header: String, part: String, values: String) {
+        let summary: JSONValue = [
+            "releases": [["scene": "a", "overshootPercent": 11.5], ["scene": "b", "overshootPercent": 22.5]]
+        ]
+        let found = PictureVariables(summary: summary, header: header).all
+        let texts = ["overshoot_of", "overshoots"].map { name in found.first { $0.name == name }?.value.code }
+        #expect(texts == ["'\(part)'", "'\(values)'"])
+    }
+
     @Test("The timeline of a run with calibrated costs names the machine")
     func calibratedTimeline() throws {
         let run = try DrawnRun("semantics/pipeline")
