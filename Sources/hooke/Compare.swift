@@ -58,6 +58,8 @@ struct Compare: ParsableCommand {
     @Option(help: "A folder of gnuplot scripts instead of those in the program.", completion: .directory)
     var scripts: String?
 
+    @OptionGroup var detail: DetailOptions
+
     @Flag(help: "Print JSON.")
     var json = false
 
@@ -97,7 +99,8 @@ struct Compare: ParsableCommand {
         if json {
             try Output.print(data: comparison.json.text(pretty: true))
         } else {
-            try Output.print(comparison.text(columns: TerminalStyle.output.columns ?? 80))
+            let columns = TerminalStyle.output.columns ?? 80
+            try Output.print(comparison.text(columns: columns, isVerbose: detail.verbose))
         }
         if !isTrusted { throw ExitCode.failure }
     }

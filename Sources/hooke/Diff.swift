@@ -11,8 +11,8 @@ struct Diff: ParsableCommand {
             """
             Each of A and B is a run's folder, a folder of a golden trace, or a table: CSV, or the compact form of golden traces; one of \
             two tables can be '-', standard input. Begins with one line that says why they differ, in the words of their manifests; then the first difference, with its \
-            absolute and relative distance and its units in the last place (ulp), and what of its frame diverged first; then at most ten \
-            lines for tables, rows and columns.
+            distance, and what of its frame diverged first; then at most ten lines for tables, rows and columns. Numbers have six \
+            significant digits and their units; --verbose prints all digits, and units in the last place (ulp). If a table of a folder cannot be read, the others are compared, and the exit code is that of the table's error.
 
             Rows are matched by frame, point or layer and property; at different refresh rates by time in place of the frame, and rows \
             without a partner are counted; events by kind, subject and time. Numbers are equal by value, but -0 \
@@ -26,7 +26,7 @@ struct Diff: ParsableCommand {
             ],
             exits: [
                 .ok, .check("different"), .code(64, "usage, or an unknown column"),
-                .code(65, "not a table, or a damaged manifest"), .missing, .cannotWrite,
+                .code(65, "not a table, or a damaged table or manifest"), .missing, .cannotWrite,
             ]))
 
     @Argument(help: "The first run or table, to which relative distances are.", completion: .file())
@@ -36,6 +36,7 @@ struct Diff: ParsableCommand {
     var b: String
 
     @OptionGroup var tolerances: ToleranceOptions
+    @OptionGroup var detail: DetailOptions
     @OptionGroup var report: ReportOptions
     @OptionGroup var messages: MessageOptions
 
@@ -55,14 +56,15 @@ struct Diff: ParsableCommand {
             Output.note(error.message)
             throw ExitCode(error.exitCode)
         }
+        let lines = difference.lines(isVerbose: detail.verbose)
         let names = "\(difference.golden) and \(difference.run)"
         let verdict = difference.isEqual ? "\(names) are equal" : "\(names) differ: \(difference.cause)"
         if report.json {
             try Output.print(data: difference.json.text(pretty: true))
         } else {
-            try Output.print(([verdict] + difference.lines.map { "  \($0)" }).joined(separator: "\n"))
+            try Output.print(([verdict] + lines.map { "  \($0)" }).joined(separator: "\n"))
         }
-        let details = difference.lines.joined(separator: "\n")
+        let details = lines.joined(separator: "\n")
         try report.write(
             JUnitReport(
                 name: "hooke diff",
@@ -73,7 +75,7 @@ struct Diff: ParsableCommand {
                 ]))
         if !difference.isEqual {
             if GitHubAnnotation.isOn { Output.note(GitHubAnnotation.text(verdict, file: b, line: 1)) }
-            throw ExitCode.failure
+            throw ExitCode(difference.damaged.first?.error.exitCode ?? 1)
         }
     }
 }

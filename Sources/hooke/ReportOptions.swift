@@ -35,6 +35,12 @@ struct ReportOptions: ParsableArguments {
     }
 }
 
+/// The option for the digits of differences.
+struct DetailOptions: ParsableArguments {
+    @Flag(help: "Print differences with all digits and units in the last place (ulp).")
+    var verbose = false
+}
+
 /// A message that GitHub shows beside a line of a file, for a workflow of its Actions.
 enum GitHubAnnotation {
     /// Whether this process runs in such a workflow.

@@ -48,6 +48,7 @@ struct Verify: ParsableCommand {
 
     @OptionGroup var options: GoldenOptions
     @OptionGroup var tolerances: ToleranceOptions
+    @OptionGroup var detail: DetailOptions
     @OptionGroup var report: ReportOptions
 
     @Option(help: "The number of scenarios that run in parallel.", completion: .free)
@@ -82,7 +83,7 @@ struct Verify: ParsableCommand {
         try OutputFiles.check([("--junit", report.junit)], against: files + items.flatMap(\.files))
         let tolerances = try tolerances.tolerances()
         let check = ScenarioCheck(
-            golden: options.golden, tolerances: tolerances, scripts: scripts, plan: plan)
+            golden: options.golden, tolerances: tolerances, isVerbose: detail.verbose, scripts: scripts, plan: plan)
         let outcomes = concurrently(items, threads: threads) { check.outcome(of: $0) }
         for outcome in outcomes {
             if !report.json, !outcome.results.isEmpty { try Output.print(outcome.results.joined(separator: "\n")) }
@@ -113,6 +114,7 @@ struct Verify: ParsableCommand {
 private struct ScenarioCheck: Sendable {
     let golden: String?
     let tolerances: Tolerances
+    let isVerbose: Bool
     let scripts: String?
     /// The plan of a sweep, in place of the one that its folder names.
     let plan: String?
@@ -190,7 +192,8 @@ private struct ScenarioCheck: Sendable {
             let verdict = try trace.verify(loaded.scenario, text: loaded.goldenText, tolerances: tolerances)
             outcome.details.append(.init("traceHash", .string(verdict.result.hash.text)))
             if let difference = verdict.difference {
-                outcome.complaints = ["differs from the golden trace: \(difference.cause)"] + difference.lines
+                outcome.complaints =
+                    ["differs from the golden trace: \(difference.cause)"] + difference.lines(isVerbose: isVerbose)
                 outcome.details.append(.init("difference", difference.json))
                 outcome.line = loaded.line(of: difference.causes)
             }

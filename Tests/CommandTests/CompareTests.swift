@@ -20,7 +20,7 @@ struct CompareTests {
         #expect(outcome.code == 0 && outcome.err.isEmpty, "\(outcome.err)")
         #expect(outcome.out.hasPrefix("A  spring:duration=0.5,bounce=0.3\nB  spring:response"), "\(outcome.out)")
         // exp(-pi z / sqrt(1 - z^2)) for 0.7 and 0.5
-        #expect(outcome.out.contains("4.599 %") && outcome.out.contains("16.3 %"), "\(outcome.out)")
+        #expect(outcome.out.contains("4.59879 %") && outcome.out.contains("16.3034 %"), "\(outcome.out)")
         #expect(try Command.run(arguments).out == outcome.out)
     }
 
@@ -66,6 +66,7 @@ struct CompareTests {
             lines.contains { $0.hasPrefix("C,card.yaml,card,position,y,pt,") && $0.contains(",0.0,0.0,700.0,700.0") },
             "\(lines)")
         #expect(try Command.run(["verify", "c"], in: folder.path).code == 0)
+        #expect(outcome.out.contains("B  slow/card: A at 60 Hz, B at 30 Hz\n"), "\(outcome.out)")
         let solvers = try Command.run(
             [
                 "compare", Command.root + "/Scenarios/elastic-pull.yaml", "--solver", "propagator", "--solver",

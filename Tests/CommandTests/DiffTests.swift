@@ -79,6 +79,17 @@ struct DiffTests {
         #expect(files.out.contains("and \(goldenRows) rows of 60/a/points.csv and \(runRows) of other"), "\(files.out)")
     }
 
+    @Test("A folder with a damaged table: the others are compared, and the exit code is that of the damage")
+    func damagedTable() throws {
+        let folder = try runs()
+        let events = try folder.text(of: "rk4/a/events.csv")
+        try folder.put((events + "1,2\n").utf8, in: "rk4/a/events.csv")
+        let outcome = try Command.run(["diff", "60/a", "rk4/a"], in: folder.path)
+        #expect(outcome.code == 65, "\(outcome.err)")
+        #expect(outcome.out.contains("\n  first: ") && outcome.out.contains("\n  points.csv: "), "\(outcome.out)")
+        #expect(outcome.out.contains("\n  events.csv: not compared: rk4/a/events.csv:"), "\(outcome.out)")
+    }
+
     @Test("A golden trace is the golden one in both orders")
     func order() throws {
         let folder = try runs()
@@ -111,8 +122,10 @@ struct DiffTests {
         let outcome = try Command.run(["diff", "a.csv", "-"], in: folder.path, input: folder.path + "/b.csv")
         #expect(
             outcome.code == 1
-                && outcome.out.contains("first: a.csv, frame 1: x is 2.0 in a.csv, 2.5 in standard input: by 0.5"),
+                && outcome.out.contains("first: a.csv, frame 1: x is 2 in a.csv, 2.5 in standard input: by 0.5, 25 %"),
             "\(outcome.out)")
+        let digits = try Command.run(["diff", "a.csv", "b.csv", "--verbose"], in: folder.path).out
+        #expect(digits.contains("x is 2.0 in a.csv, 2.5 in b.csv: by 0.5, 0.25 relative, "), "\(digits)")
         for tolerance in [["--tolerance", "x=0.5"], ["--atol", "0.5"], ["--rtol", "0.25"]] {
             #expect(try Command.run(["diff", "a.csv", "b.csv"] + tolerance, in: folder.path).code == 0)
         }

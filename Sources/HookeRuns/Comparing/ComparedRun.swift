@@ -51,7 +51,7 @@ extension ComparedItem {
                 throw .damaged(reason: "\(error)", exitCode: 65)
             }
         }
-        self.init(label: folder, curves: curves)
+        self.init(label: folder, curves: curves, (try? StoredManifest(of: folder)).map { RunDescription($0) })
     }
 }
 

@@ -147,6 +147,7 @@ public struct Golden: Sendable {
             let golden = try ComparedRun(folder: folder, label: "the golden trace", known: texts.map(\.name))
             let found = ComparedRun(label: "this run", RunDescription(manifest), tables: texts)
             let difference = try RunDifference(of: found, from: golden, tolerances: tolerances)
+            if let damaged = difference.damaged.first { throw damaged.error }
             return difference.isEqual ? nil : difference
         } catch {
             throw .comparison(error)

@@ -46,7 +46,7 @@ public struct ComparedRun: Sendable {
         let shown = files.filter { file in file.proof?.isMeasured != true && PreviousRun.isPlain(file.name) }
         let tables = shown.filter { StoredTable.table(of: $0.name) != nil }
         self.label = label ?? folder
-        description = RunDescription(manifest.json)
+        description = RunDescription(manifest)
         let names = tables.compactMap { StoredTable.table(of: $0.name) }.filter { $0 != "cost" }
         self.tables = names + known.filter { !names.contains($0) }
         isGolden = !files.contains { $0.name.hasSuffix(TableSchema.metadataSuffix) }

@@ -76,3 +76,44 @@ public struct DifferenceCause: Hashable, Sendable {
         }
     }
 }
+
+extension DifferenceCause {
+    /// The reason in words, with the names of the two runs.
+    func words(golden goldenName: String, run runName: String) -> String {
+        let change = "\(DifferenceCause.shown(golden)) -> \(DifferenceCause.shown(run))"
+        switch kind {
+        case .edited(let file, let isOfGolden):
+            return "\(file) of \(isOfGolden ? goldenName : runName) was changed or cut off after it was written"
+        case .scenario: return "scenario \(change)"
+        case .refresh:
+            return "\(goldenName) at \(DifferenceCause.shown(golden)), \(runName) at \(DifferenceCause.shown(run))"
+        case .solver: return "solver \(change)"
+        case .seed: return "seed \(change)"
+        case .input(let path):
+            let name = DifferenceCause.name(of: path)
+            if golden == nil { return "\(name) \(DifferenceCause.shown(run)) added (\(path.escaped()))" }
+            if run == nil { return "\(name) \(DifferenceCause.shown(golden)) removed (\(path.escaped()))" }
+            return "\(name) \(change) (\(path.escaped()))"
+        case .file(let path, let name): return "the text \(name.escaped()) changed (\(path.escaped()))"
+        case .text: return "another text of the scenario, of which an older manifest does not keep the values"
+        case .gsl: return "another GSL (\(change))"
+        case .hooke: return "another hooke (\(change))"
+        }
+    }
+
+    /// The last key of a path in words: `damping ratio` for `release.spring.dampingRatio`.
+    private static func name(of path: String) -> String {
+        let key = path.split(separator: ".").last { !$0.hasPrefix("[") } ?? ""
+        var words = ""
+        for character in key.prefix(while: { $0 != "[" }) {
+            if character.isUppercase, !words.isEmpty { words += " " }
+            words += character.lowercased()
+        }
+        return words.escaped()
+    }
+
+    private static func shown(_ value: String?) -> String {
+        guard let value else { return "none" }
+        return value.isEmpty ? "empty" : value.escaped().shortened(to: 80)
+    }
+}

@@ -21,6 +21,10 @@ extension RunDifference {
                         "common": .integer(Int64(times.common)),
                     ]))
         }
+        if !damaged.isEmpty {
+            let errors = damaged.map { ["table": .string($0.table), "message": .string("\($0.error)")] as JSONValue }
+            members.append(.init("damaged", .array(errors)))
+        }
         members.append(.init("tables", .array(tables.map(\.json))))
         return .object(members)
     }
@@ -74,7 +78,7 @@ extension RowPosition {
 extension FirstDifference.Cell {
     fileprivate var json: [JSONValue.Member] {
         let texts: [JSONValue.Member] = [
-            .init("column", .string(column)), .init("goldenValue", .string(golden)),
+            .init("column", .string(column)), .init("unit", .string(unit)), .init("goldenValue", .string(golden)),
             .init("runValue", .string(found)),
         ]
         switch distance {

@@ -1,7 +1,7 @@
 extension RunDifference {
     /// Why the runs differ, in the words of the cause, without a name before it; what differs first, if the manifests know no cause.
     public var cause: String {
-        let known = causes.map { words(of: $0) }
+        let known = causes.map { $0.words(golden: golden, run: run) }
         if known.isEmpty {
             guard let first else {
                 if let times {
@@ -9,7 +9,10 @@ extension RunDifference {
                         times.common == 0 ? ", none in common" : "; equal at \(times.common.counted("time")) in common"
                     return "other frame times" + common
                 }
-                return tables.first.map { shape(of: $0).first ?? "\($0.table).csv differs" } ?? "equal"
+                if let table = tables.first {
+                    return shape(of: table, DifferenceFormat()).first ?? "\(table.table).csv differs"
+                }
+                return damaged.isEmpty ? "equal" : "\(damaged.count.counted("table")) cannot be read"
             }
             let inputs = hasDescriptions ? "the same inputs and versions, but " : ""
             return inputs + "\(first.difference.phase.phrase) \(RunDifference.when(first.difference)) "
@@ -19,13 +22,20 @@ extension RunDifference {
         return known.count > 3 ? "\(shown) and \((known.count - 3).counted("more change"))" : shown
     }
 
-    /// The first difference and at most ten lines for tables, rows and columns; empty without differences.
-    public var lines: [String] {
+    /// The lines for people, with six significant digits.
+    public var lines: [String] { lines(isVerbose: false) }
+
+    /// The first difference, the tables that cannot be read, and at most ten lines for tables, rows and columns; empty without differences.
+    ///
+    /// - Parameter isVerbose: whether numbers have all digits, and distances their units in the last place.
+    public func lines(isVerbose: Bool) -> [String] {
         guard !isEqual else { return [] }
+        let format = DifferenceFormat(isVerbose: isVerbose)
         var lines: [String] = []
-        if let first { lines.append("first: " + describe(first.difference, in: first.table)) }
+        if let first { lines.append("first: " + describe(first.difference, in: first.table, format)) }
+        lines += damaged.map { "\($0.table).csv: not compared: \($0.error)" }
         if let timesSentence { lines.append(timesSentence) }
-        let rest = tables.flatMap { shape(of: $0) + ($0.shift == nil ? columns(of: $0) : []) }
+        let rest = tables.flatMap { shape(of: $0, format) + ($0.shift == nil ? columns(of: $0, format) : []) }
         lines += rest.count <= 10 ? rest : rest.prefix(9) + ["and \((rest.count - 9).counted("more line"))"]
         return lines
     }
@@ -39,54 +49,20 @@ extension RunDifference {
             + "\(after) of \(run) have no partner"
     }
 
-    private func words(of cause: DifferenceCause) -> String {
-        let change = "\(RunDifference.shown(cause.golden)) -> \(RunDifference.shown(cause.run))"
-        switch cause.kind {
-        case .edited(let file, let isOfGolden):
-            return "\(file) of \(isOfGolden ? golden : run) was changed or cut off after it was written"
-        case .scenario: return "scenario \(change)"
-        case .refresh:
-            return "\(golden) at \(RunDifference.shown(cause.golden)), \(run) at \(RunDifference.shown(cause.run))"
-        case .solver: return "solver \(change)"
-        case .seed: return "seed \(change)"
-        case .input(let path):
-            let name = RunDifference.name(of: path)
-            if cause.golden == nil { return "\(name) \(RunDifference.shown(cause.run)) added (\(path.escaped()))" }
-            if cause.run == nil { return "\(name) \(RunDifference.shown(cause.golden)) removed (\(path.escaped()))" }
-            return "\(name) \(change) (\(path.escaped()))"
-        case .file(let path, let name): return "the text \(name.escaped()) changed (\(path.escaped()))"
-        case .text: return "another text of the scenario, of which an older manifest does not keep the values"
-        case .gsl: return "another GSL (\(change))"
-        case .hooke: return "another hooke (\(change))"
-        }
-    }
-
-    /// The last key of a path in words: `damping ratio` for `release.spring.dampingRatio`.
-    private static func name(of path: String) -> String {
-        let key = path.split(separator: ".").last { !$0.hasPrefix("[") } ?? ""
-        var words = ""
-        for character in key.prefix(while: { $0 != "[" }) {
-            if character.isUppercase, !words.isEmpty { words += " " }
-            words += character.lowercased()
-        }
-        return words.escaped()
-    }
-
-    private static func shown(_ value: String?) -> String {
-        guard let value else { return "none" }
-        return value.isEmpty ? "empty" : value.escaped().shortened(to: 80)
-    }
-
     /// `points.csv, frame 12, point_id C: model_y_pt is 10.5 in golden, 10.25 in this run (...)`, and the phase.
-    private func describe(_ first: FirstDifference, in table: String) -> String {
-        let place = "\(table).csv, \(RunDifference.position(first.position))"
+    private func describe(_ first: FirstDifference, in table: String, _ format: DifferenceFormat) -> String {
+        let place = "\(table).csv, \(RunDifference.position(first.position, format))"
         let end = first.phase == .values ? "" : "; \(first.phase.phrase) diverged first"
         guard let cell = first.cell else {
             return "\(place): only in \(first.position.goldenLine == nil ? run : golden)" + lineNumbers(first.position)
                 + end
         }
-        return "\(place): \(cell.column) is \(RunDifference.shown(cell.golden)) in \(golden), "
-            + "\(RunDifference.shown(cell.found)) in \(run)\(RunDifference.distance(cell))\(lineNumbers(first.position))\(end)"
+        let (before, after) = (format.cell(cell.golden, cell.unit), format.cell(cell.found, cell.unit))
+        let values =
+            before == after && cell.golden != cell.found && cell.distance.absolute > 0
+            ? "\(before) in both, to six digits" : "\(before) in \(golden), \(after) in \(run)"
+        return
+            "\(place): \(cell.column) is \(values)\(RunDifference.distance(cell, format))\(lineNumbers(first.position))\(end)"
     }
 
     private func lineNumbers(_ position: RowPosition) -> String {
@@ -97,32 +73,31 @@ extension RunDifference {
         }
     }
 
-    private static func distance(_ cell: FirstDifference.Cell) -> String {
+    private static func distance(_ cell: FirstDifference.Cell, _ format: DifferenceFormat) -> String {
         switch cell.distance {
         case .none: return ""
-        case .whole(let difference, _): return ": by \(difference)"
+        case .whole(let difference, _): return ": by \(difference)" + (cell.unit.isEmpty ? "" : " \(cell.unit)")
         case .real(let distance):
             if distance.ulps == 0 { return ": another sign of zero" }
-            return ": by \(distance.absolute)" + relative(distance.relative) + ", \(distance.ulps) ulp"
+            return ": by "
+                + format.distance(distance.absolute, relative: distance.relative, ulps: distance.ulps, cell.unit)
         }
     }
 
-    private static func relative(_ value: Double?) -> String { value.map { ", \($0) relative" } ?? "" }
-
-    private static func position(_ position: RowPosition) -> String {
+    private static func position(_ position: RowPosition, _ format: DifferenceFormat) -> String {
         if position.keys.isEmpty { return "row \(position.row)" }
         return position.keys.filter { !$0.value.isEmpty }
-            .map { "\($0.column) \($0.value.escaped().shortened(to: 80))" }.joined(separator: ", ")
+            .map { "\($0.column) \(format.cell($0.value, ""))" }.joined(separator: ", ")
     }
 
     private static func when(_ first: FirstDifference) -> String {
         if let frame = first.frame { return "in frame \(frame)" }
-        if let time = first.time { return "at \(time) s" }
+        if let time = first.time { return "at \(time.text()) s" }
         return "in row \(first.position.row)"
     }
 
     /// Lines for tables that one run does not have, for columns and rows, and for a shift.
-    private func shape(of table: TableDifference) -> [String] {
+    private func shape(of table: TableDifference, _ format: DifferenceFormat) -> [String] {
         let file = "\(table.table).csv"
         switch table.absence {
         case .ofGolden: return ["\(file): only \(run) has this table"]
@@ -143,8 +118,8 @@ extension RunDifference {
                     + (shift.frames > 0 ? "later" : "earlier"))
             return lines
         }
-        if let missing = table.missing { lines.append("\(file): " + RunDifference.rows(missing, "less")) }
-        if let added = table.added { lines.append("\(file): " + RunDifference.rows(added, "more")) }
+        if let missing = table.missing { lines.append("\(file): " + RunDifference.rows(missing, "less", format)) }
+        if let added = table.added { lines.append("\(file): " + RunDifference.rows(added, "more", format)) }
         return lines
     }
 
@@ -154,37 +129,40 @@ extension RunDifference {
     }
 
     /// `one event more: touch-ignored of header at 0.3 s`; `six frames more: 86 to 91`.
-    private static func rows(_ rows: UnmatchedRows, _ direction: String) -> String {
+    private static func rows(_ rows: UnmatchedRows, _ direction: String, _ format: DifferenceFormat) -> String {
         if let frames = rows.frames {
             let range = frames.first == frames.last ? "\(frames.first)" : "\(frames.first) to \(frames.last)"
             return "\(number(frames.count)) \(frames.count == 1 ? "frame" : "frames") \(direction): \(range)"
         }
         let noun = rows.areEvents ? "event" : "row"
-        let listed = rows.rows.map { rows.areEvents ? event($0) : position($0) }.joined(separator: "; ")
+        let listed = rows.rows.map { rows.areEvents ? event($0, format) : position($0, format) }.joined(separator: "; ")
         let more = rows.count > rows.rows.count ? " ..." : ""
         return "\(number(rows.count)) \(noun)\(rows.count == 1 ? "" : "s") \(direction): \(listed)\(more)"
     }
 
-    private static func event(_ position: RowPosition) -> String {
-        let values = position.keys.map { $0.value.escaped().shortened(to: 80) }
-        guard values.count == 3 else { return RunDifference.position(position) }
+    private static func event(_ position: RowPosition, _ format: DifferenceFormat) -> String {
+        let values = position.keys.map { format.cell($0.value, "") }
+        guard values.count == 3 else { return RunDifference.position(position, format) }
         return values[0] + (values[1].isEmpty ? "" : " of \(values[1])") + " at \(values[2]) s"
     }
 
     /// A line for each column with its worst cell.
-    private func columns(of table: TableDifference) -> [String] {
+    private func columns(of table: TableDifference, _ format: DifferenceFormat) -> [String] {
         table.columns.map { column in
             let cells =
                 "\(table.table).csv: \(column.column): \(column.count.counted("cell")) \(column.count == 1 ? "differs" : "differ")"
-            let place = "at \(RunDifference.position(column.position))"
-            switch column.worst.distance {
+            let place = "at \(RunDifference.position(column.position, format))"
+            let worst = column.worst
+            switch worst.distance {
             case .none:
                 return
-                    "\(cells), first \(place): \(RunDifference.shown(column.worst.golden)) -> \(RunDifference.shown(column.worst.found))"
-            case .whole(let difference, _): return "\(cells), by at most \(difference), \(place)"
+                    "\(cells), first \(place): \(format.cell(worst.golden, worst.unit)) -> \(format.cell(worst.found, worst.unit))"
+            case .whole(let difference, _):
+                return "\(cells), by at most \(difference)\(worst.unit.isEmpty ? "" : " \(worst.unit)"), \(place)"
             case .real(let distance):
-                return "\(cells), by at most \(distance.absolute)\(RunDifference.relative(column.relative))"
-                    + (column.ulps.map { ", \($0) ulp" } ?? "") + ", \(place)"
+                let most = format.distance(
+                    distance.absolute, relative: column.relative, ulps: column.ulps, worst.unit)
+                return "\(cells), by at most \(most), \(place)"
             }
         }
     }

@@ -15,11 +15,21 @@ public struct RunDifference: Hashable, Sendable {
     public let hasDescriptions: Bool
     /// The tables that differ, in the order of the golden run.
     public let tables: [TableDifference]
+    /// The tables of folders that could not be read, with their errors; the others are compared.
+    public let damaged: [DamagedTable]
     /// The times of runs with different refresh rates, whose rows are matched by time; `nil` for runs with the same rate.
     public let times: CommonTimes?
 
-    /// Whether all tables are equal within the tolerance.
-    public var isEqual: Bool { tables.isEmpty }
+    /// Whether all tables are equal within the tolerance, and none is damaged.
+    public var isEqual: Bool { tables.isEmpty && damaged.isEmpty }
+
+    /// A table that could not be read.
+    public struct DamagedTable: Hashable, Sendable {
+        /// The table's name.
+        public let table: String
+        /// Why it could not be read.
+        public let error: ComparisonError
+    }
 
     /// The table and the row or cell that differ first: by time, then by phase. Hashes come last, because they are of everything else.
     public var first: (table: String, difference: FirstDifference)? {
@@ -46,7 +56,7 @@ public struct RunDifference: Hashable, Sendable {
     ///   - golden: the golden run, to which relative distances are.
     ///   - tolerances: with any but exact ones, hashes are not compared: they are of the bits.
     ///   - goldenTables: the names of the tables of golden traces, which alone are compared with one; `nil` for all.
-    /// - Throws: ``ComparisonError`` if a table cannot be read, or a tolerance names a column that no table has.
+    /// - Throws: ``ComparisonError`` if no table can be read, or a tolerance names a column that no table has.
     public init(
         of run: ComparedRun, from golden: ComparedRun, tolerances: Tolerances = .exact,
         goldenTables: [String]? = nil
@@ -56,14 +66,22 @@ public struct RunDifference: Hashable, Sendable {
             (tolerances.isExact || table != "hashes") && (!isOfGolden || goldenTables?.contains(table) ?? true)
         }
         var tables: [(name: String, golden: ComparedTable?, run: ComparedTable?)] = []
-        for name in golden.tables where compared(name) || golden.isGolden && name != "hashes" {
-            let other = run.tables.contains(name) ? try RunDifference.table(name, of: run) : nil
-            tables.append((name, try RunDifference.table(name, of: golden), other))
+        var damaged: [DamagedTable] = []
+        let names = golden.tables.filter { compared($0) || golden.isGolden && $0 != "hashes" }
+        for name in names + run.tables.filter({ !golden.tables.contains($0) && compared($0) }) {
+            do throws(ComparisonError) {
+                let before = golden.tables.contains(name) ? try RunDifference.table(name, of: golden) : nil
+                let after = run.tables.contains(name) ? try RunDifference.table(name, of: run) : nil
+                tables.append((name, before, after))
+            } catch {
+                damaged.append(DamagedTable(table: name, error: error))
+            }
         }
-        for name in run.tables where !golden.tables.contains(name) && compared(name) {
-            tables.append((name, nil, try RunDifference.table(name, of: run)))
+        if tables.isEmpty, let first = damaged.first { throw first.error }
+        self.damaged = damaged
+        if damaged.isEmpty {
+            try RunDifference.check(tolerances, tables.flatMap { [$0.golden, $0.run].compactMap(\.self) })
         }
-        try RunDifference.check(tolerances, tables.flatMap { [$0.golden, $0.run].compactMap(\.self) })
         let times = RunDifference.times(of: tables.map(\.golden))
         var frameTimes: FrameTimes?
         if let before = golden.description, let after = run.description, before.refresh != after.refresh {
@@ -110,7 +128,7 @@ public struct RunDifference: Hashable, Sendable {
         let difference = TableComparison(name, before, after, tolerances, frameTimes: frameTimes).difference
         times = frameTimes?.counts
         tables = difference.isEqual ? [] : [difference]
-        (self.golden, self.run, causes, hasDescriptions) = (goldenName, runName, [], false)
+        (self.golden, self.run, causes, hasDescriptions, damaged) = (goldenName, runName, [], false, [])
     }
 
     /// The times of the frames of a run, from all tables with times, the first before the others.

@@ -36,7 +36,8 @@ struct TableComparison {
                 if a == b || column.isEqual(a, b) { continue }
                 let cell = FirstDifference.Cell(
                     column: column.name, golden: String(decoding: a, as: UTF8.self),
-                    found: String(decoding: b, as: UTF8.self), distance: column.distance(a, b))
+                    found: String(decoding: b, as: UTF8.self), distance: column.distance(a, b),
+                    unit: golden.unit(pair.golden, column: column.name))
                 let position = TableComparison.position(golden, pair.golden, run, pair.run)
                 TableComparison.add(cell, at: position, to: &found[index])
                 let phase = DivergencePhase(table: name, column: column.name)

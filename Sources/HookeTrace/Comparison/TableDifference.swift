@@ -68,6 +68,8 @@ public struct FirstDifference: Hashable, Sendable {
         public let found: String
         /// The distance of the numbers.
         public let distance: CellDistance
+        /// The unit of the numbers; empty for none.
+        public let unit: String
     }
 }
 

@@ -35,18 +35,30 @@ extension CurveComparison {
 
     /// The comparison for a terminal: the items, a chart of the curve that differs most, and a table of differences.
     ///
-    /// - Parameter columns: the width of the terminal.
-    package func text(columns: Int) -> String {
-        let listed = items.enumerated().map { "\(CurveComparison.letter($0))  \($1.label)" }.joined(separator: "\n")
+    /// - Parameters:
+    ///   - columns: the width of the terminal.
+    ///   - isVerbose: whether numbers have all digits, and distances their units in the last place.
+    package func text(columns: Int, isVerbose: Bool = false) -> String {
+        let listed = items.indices.map { index in
+            "\(CurveComparison.letter(index))  \(items[index].label)" + (cause(of: index).map { ": \($0)" } ?? "")
+        }.joined(separator: "\n")
         var parts = [listed]
         if let name = ranked.first {
             let curves = items.compactMap { $0.curves[name] }
             let unit = curves.first.map { $0.unit.isEmpty ? "" : ", \($0.unit)" } ?? ""
             parts.append("\(name)\(unit)\n" + TextChart(of: curves, columns: columns, rows: 12).text)
         }
-        parts.append(table)
+        parts.append(table(DifferenceFormat(isVerbose: isVerbose)))
         parts.append(([CurveComparison.rule] + [commonTimes].compactMap(\.self) + remarks).joined(separator: "\n"))
         return parts.joined(separator: "\n\n")
+    }
+
+    /// Why the run of an item differs from the first, as far as both manifests know it.
+    private func cause(of item: Int) -> String? {
+        guard item > 0, let first = items[0].description, let own = items[item].description else { return nil }
+        let names = (CurveComparison.letter(0), CurveComparison.letter(item))
+        let causes = DifferenceCause.all(first, own).map { $0.words(golden: names.0, run: names.1) }
+        return causes.isEmpty ? nil : causes.joined(separator: ", ")
     }
 
     /// The most curves in the table for people.
@@ -76,14 +88,14 @@ extension CurveComparison {
         ].compactMap { $0.map { "Not listed: \($0)." } }
     }
 
-    private var table: String {
+    private func table(_ format: DifferenceFormat) -> String {
         var lines: [[String]] = [
             ["", "settles at", "overshoot", "smallest", "largest", "worst distance", "at", "that is"]
         ]
         let rowsByName = Dictionary(grouping: rows, by: \.curve.name)
         for name in ranked.prefix(CurveComparison.mostListed) {
             lines.append([name.description])
-            for row in rowsByName[name] ?? [] { lines.append(cells(of: row)) }
+            for row in rowsByName[name] ?? [] { lines.append(cells(of: row, format)) }
         }
         guard lines.count > 1 else { return "All are equal and constant." }
         // Lines with the name of a curve are longer than the first column.
@@ -96,22 +108,21 @@ extension CurveComparison {
         }.joined(separator: "\n")
     }
 
-    /// Two different values with as many digits as show the difference.
-    private static func both(_ value: Double, _ reference: Double) -> String {
-        for digits in [6, 9, 12] where value.text(digits: digits) != reference.text(digits: digits) {
-            return "\(value.text(digits: digits)), not \(reference.text(digits: digits))"
+    private func cells(of row: Row, _ format: DifferenceFormat) -> [String] {
+        let (measures, unit) = (row.measures, row.curve.unit)
+        let others = row.distance.map { worst in
+            if worst.distance == 0 { return [format.number(0, unit), "", "equal"] }
+            let ulps = NumberDistance(worst.reference, worst.value).ulps
+            let (value, reference) = (format.number(worst.value), format.number(worst.reference))
+            return [
+                format.distance(worst.distance, relative: nil, ulps: ulps, unit), format.number(worst.time, "s"),
+                value == reference ? "\(value) in both, to six digits" : "\(value), not \(reference)",
+            ]
         }
-        return "\(value), not \(reference)"
-    }
-
-    private func cells(of row: Row) -> [String] {
-        let (measures, unit) = (row.measures, row.curve.unit.isEmpty ? "" : " \(row.curve.unit)")
         return [
-            "  \(CurveComparison.letter(row.item))", measures.settling.map { "\($0.text()) s" } ?? "-",
-            measures.overshootPercent.map { "\($0.text(digits: 4)) %" } ?? "-", measures.minimum.value.text() + unit,
-            measures.maximum.value.text() + unit, row.distance.map { $0.distance.text() + unit } ?? "",
-            row.distance.map { $0.distance == 0 ? "" : "\($0.time.text()) s" } ?? "",
-            row.distance.map { $0.distance == 0 ? "equal" : CurveComparison.both($0.value, $0.reference) } ?? "",
-        ]
+            "  \(CurveComparison.letter(row.item))", measures.settling.map { format.number($0, "s") } ?? "-",
+            measures.overshootPercent.map { format.number($0, "%") } ?? "-",
+            format.number(measures.minimum.value, unit), format.number(measures.maximum.value, unit),
+        ] + (others ?? ["", "", ""])
     }
 }

@@ -4,11 +4,12 @@ package struct ComparedItem: Sendable {
     package let label: String
     /// Its curves.
     package let curves: CurveSet
+    /// What the manifest of its run knows; `nil` without one.
+    let description: RunDescription?
 
     /// An item.
-    package init(label: String, curves: CurveSet) {
-        self.label = label
-        self.curves = curves
+    package init(label: String, curves: CurveSet, _ description: RunDescription? = nil) {
+        (self.label, self.curves, self.description) = (label, curves, description)
     }
 }
 

@@ -29,7 +29,10 @@ public struct RunDescription: Hashable, Sendable {
         inputs = manifest.inputs
     }
 
-    /// The description in a manifest's JSON, of whatever version; what it does not have is empty.
+    /// The description in a folder's manifest, of whatever version; what it does not have is empty.
+    package init(_ manifest: StoredManifest) { self.init(manifest.json) }
+
+    /// The description in a manifest's JSON.
     init(_ json: JSONValue) {
         hooke = json["hooke"]?.text ?? ""
         gsl = json["gsl"]?.text

@@ -113,6 +113,24 @@ import Testing
         #expect(try RunDifference(of: Self.run("a"), from: more).lines == ["extra.csv: only b has this table"])
     }
 
+    @Test("A damaged table is reported, and the others are compared; without another one it is the error")
+    func damaged() throws {
+        let tables = { (x: String, extra: String) -> KeyValuePairs in
+            ["extra": extra, "points": "frame,time_s,x_pt\n0,0.0,\(x)\n"] as KeyValuePairs<String, String>
+        }
+        let golden = Self.run("a", Self.manifest(), tables("1.0", "a,b\n1,2\n"))
+        let difference = try RunDifference(of: Self.run("b", Self.manifest(), tables("2.0", "a,b\n1\n")), from: golden)
+        #expect(difference.tables.map(\.table) == ["points"] && difference.damaged.map(\.error.exitCode) == [65])
+        #expect(
+            difference.lines[0].hasPrefix("first: points.csv, frame 0: x_pt is 1 pt in a, 2 pt in b: by 1 pt, 100 %"))
+        #expect(difference.lines[1] == "extra.csv: not compared: b: extra.csv:2: 1 field, but the header has 2")
+        let equal = try RunDifference(of: Self.run("b", Self.manifest(), tables("1.0", "a,b\n1\n")), from: golden)
+        #expect(!equal.isEqual && equal.cause == "1 table cannot be read", "\(equal.cause)")
+        #expect(equal.json["damaged"]?.elements.count == 1)
+        let alone = Self.run("b", Self.manifest(), ["extra": "a,b\n1\n"])
+        #expect(throws: ComparisonError.self) { try RunDifference(of: alone, from: alone) }
+    }
+
     @Test("Hashes are first only where nothing else differs, and not compared with tolerances")
     func hashes() throws {
         let golden = Self.run(

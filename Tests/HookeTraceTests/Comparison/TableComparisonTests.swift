@@ -18,19 +18,43 @@ import Testing
         #expect(difference.cause == "equal")
     }
 
-    @Test("One unit in the last place of one point of one frame is found and named")
+    @Test("One unit in the last place of one point of one frame is found and named, with all digits on request")
     func oneUnit() throws {
         let difference = try Self.compare(
             Self.run, Self.run.replacing("1,0.5,a,1.0", with: "1,0.5,a,1.0000000000000002"))
         #expect(
-            difference.lines == [
-                "first: points.csv, frame 1, point_id a: x_pt is 1.0 in golden/points.csv, 1.0000000000000002 in run.csv: "
-                    + "by 2.220446049250313e-16, 2.220446049250313e-16 relative, 1 ulp (line 4); the presentation diverged first",
-                "points.csv: x_pt: 1 cell differs, by at most 2.220446049250313e-16, 2.220446049250313e-16 relative, 1 ulp, "
+            difference.lines(isVerbose: true) == [
+                "first: points.csv, frame 1, point_id a: x_pt is 1.0 pt in golden/points.csv, 1.0000000000000002 pt in run.csv: "
+                    + "by 2.220446049250313e-16 pt, 2.220446049250313e-16 relative, 1 ulp (line 4); the presentation diverged first",
+                "points.csv: x_pt: 1 cell differs, by at most 2.220446049250313e-16 pt, 2.220446049250313e-16 relative, 1 ulp, "
                     + "at frame 1, point_id a",
+            ])
+        #expect(
+            difference.lines == [
+                "first: points.csv, frame 1, point_id a: x_pt is 1 pt in both, to six digits: "
+                    + "by 2.22045e-16 pt, 2.22045e-14 % (line 4); the presentation diverged first",
+                "points.csv: x_pt: 1 cell differs, by at most 2.22045e-16 pt, 2.22045e-14 %, at frame 1, point_id a",
             ])
         let first = try #require(difference.first?.difference)
         #expect(first.frame == 1 && first.time == 0.5 && first.phase == .presentation)
+    }
+
+    @Test(
+        "Numbers have six significant digits, and the unit of their column or row",
+        arguments: [
+            (
+                "frame,x_pt\n0,138.54175687124354\n", "138.591957330701", "x_pt is 138.542 pt in",
+                "by 0.0502006 pt, 0.0362349 %"
+            ),
+            ("frame,cost_ns\n0,5\n", "7", "cost_ns is 5 ns in", "by 2 ns"),
+            ("frame,unit,velocity\n0,rad,1.0\n", "1.5", "velocity is 1 rad/s in", "by 0.5 rad/s, 50 %"),
+            ("frame,unit,model\n0,,0.0\n", "0.25", "model is 0 in", "by 0.25 ("),
+        ])
+    func units(golden: String, found: String, value: String, distance: String) throws {
+        var cells = golden.dropLast().split(separator: ",", omittingEmptySubsequences: false)
+        cells[cells.count - 1] = Substring(found)
+        let line = try #require(try Self.compare(golden, cells.joined(separator: ",") + "\n").lines.first)
+        #expect(line.contains(value) && line.contains(distance), "\(line)")
     }
 
     @Test(
