@@ -232,3 +232,36 @@ def heap(world):
                f"nodes and listeners: {before[1:]} before, {after[1:]} after")
         equal(tab.errors(), [], "errors")
         return f"{(after[0] - before[0]) / 1024:+.0f} KiB of {before[0] / 1048576:.1f} MiB"
+
+
+# Counts the fills of paths on the strips: there only bars over budget are paths.
+COUNT_FILLS = """
+window.redBars = 0;
+const fillPath = CanvasRenderingContext2D.prototype.fill;
+CanvasRenderingContext2D.prototype.fill = function (...path) {
+  if (this.canvas.id === 'strips') window.redBars += 1;
+  return fillPath.apply(this, path);
+};
+const clear = CanvasRenderingContext2D.prototype.clearRect;
+CanvasRenderingContext2D.prototype.clearRect = function (...area) {
+  if (this.canvas.id === 'strips') window.redBars = 0;
+  return clear.apply(this, area);
+};
+"""
+
+
+@check("the strip of frames has as many red bars as hooke stats counts frames over budget, and says the count")
+def over_budget(world):
+    counts = {}
+    for name in ("frames-burst", "frames-two-stage", "dropped-frames"):
+        world.command("run", world.scenario(name), "--quiet")
+        world.command("report", f"runs/{name}")
+        stats = json.loads(world.outcome("stats", f"runs/{name}", "--json").stdout)
+        metrics = {each["metric"]: each.get("value") for each in stats["traces"][0]["metrics"]}
+        with world.open(name, before=COUNT_FILLS) as tab:
+            tab.settle()
+            counts[name] = tab.ask("window.redBars")
+            equal(counts[name], metrics["over_budget_frames"], f"{name}: red bars")
+            equal(tab.errors(), [], f"{name}: errors")
+    expect(min(counts["frames-burst"], counts["frames-two-stage"]) > 0, "no frame is over budget")
+    return ", ".join(f"{name} {count}" for name, count in counts.items())

@@ -10,7 +10,7 @@ const places = ['model_x_pt', 'model_y_pt', 'presentation_x_pt', 'presentation_y
  */
 const shownTables = {
   frames: ['frame', 'time_s'],
-  presents: ['frame', 'due_s', 'shown_s', 'hitch_s', 'reason', 'commit_work_s', 'render_work_s'],
+  presents: ['frame', 'start_s', 'commit_work_s', 'render_work_s', 'commit_due_s', 'due_s', 'shown_s', 'hitch_s', 'reason', 'due_refresh'],
   cost: ['frame', 'frame_cost_ns'],
   points: ['frame', 'time_s', 'point_id', ...places, 'velocity_x_pt_per_s', 'velocity_y_pt_per_s'],
   corners: ['frame', 'layer', ...places, 'alpha'],
