@@ -11,9 +11,9 @@ title_of(f) = f eq 'explicit' ? 'explicit, fixed steps' : f eq 'adaptive' ? 'exp
     f eq 'implicit' ? 'implicit' : f eq 'rosenbrock' ? 'Rosenbrock' : f eq 'symplectic' ? 'symplectic' : 'Taylor series'
 methods_of(f) = f eq 'explicit' || f eq 'adaptive' ? 'rk2 rk4 rkf45 rkck rk8pd' : f eq 'multistep' ? 'msadams msbdf' : \
     f eq 'implicit' ? 'rk1imp rk2imp rk4imp bsimp' : f eq 'rosenbrock' ? 'rodas5p' : f eq 'symplectic' ? 'symplectic8' : 'taylor16'
-# The orders of the guides. rk2 continues from its result of order 3.
-guides_of(f) = f eq 'explicit' || f eq 'adaptive' ? '3 5 8' : f eq 'multistep' ? '4 8' : f eq 'implicit' ? '1 2 4 12' : \
-    f eq 'rosenbrock' ? '5' : f eq 'symplectic' ? '8' : '16'
+# The order of the guide of a method; 0 for those that change their order. rk2 continues from its result of order 3.
+order_of(m) = m eq 'rk2' ? 3 : m eq 'rk4' || m eq 'rk4imp' ? 4 : m eq 'rkf45' || m eq 'rkck' || m eq 'rodas5p' ? 5 : \
+    m eq 'rk8pd' || m eq 'symplectic8' ? 8 : m eq 'rk1imp' ? 1 : m eq 'rk2imp' ? 2 : m eq 'taylor16' ? 16 : 0
 colours = '#56B4E9 #0072B2 #009E73 #D55E00 #222222'
 marks = '5 7 9 11 13'
 colour(k) = word(colours, k)
@@ -25,8 +25,9 @@ place(x) = x > 0 ? x : NaN
 on_grid(f, m) = has(f, m) && strlen(strcol('step_s')) > 0 && strlen(strcol('error')) > 0 ? floor_of(column('error')) : NaN
 adapted(f, m) = has(f, m) && strlen(strcol('rtol')) > 0 && strlen(strcol('error')) > 0 ? floor_of(column('error')) : NaN
 
-# The families that have points, and the range of the axis over all of them.
+# The families and the methods that have points, and the range of the axis over all of them.
 shown = ''
+ran = ' '
 low = 1e300; high = 0.0
 do for [i = 1:words(families)] {
     f = word(families, i)
@@ -34,7 +35,9 @@ do for [i = 1:words(families)] {
     take(e, x) = e == e && x > 0 ? (count = count + 1, low = x < low ? x : low, high = x > high ? x : high, 0) : 0
     do for [k = 1:words(methods_of(f))] {
         m = word(methods_of(f), k)
+        before = count
         stats table using (take(on_grid(f, m), column(axis)), axis eq 'step_s' ? 0 : take(adapted(f, m), column(axis)), 0) nooutput
+        if (count > before) { ran = ran . f . ':' . m . ' ' }
     }
     if (count > 0) { shown = shown . ' ' . f }
 }
@@ -71,7 +74,11 @@ do for [p = 1:words(shown)] {
     set label 110 title_of(f) at screen across(left), up(top - 34) left font HEAD textcolor rgb INK noenhanced
     # The legend, drawn manually, in a row above the panel.
     x = left
+    orders = ' '
     do for [k = 1:M] {
+        m = word(methods, k)
+        if (!strstrt(ran, ' ' . f . ':' . m . ' ')) { continue }
+        if (order_of(m) > 0 && !strstrt(orders, sprintf(' %d ', order_of(m)))) { orders = orders . sprintf('%d ', order_of(m)) }
         set label 200 + k '' at screen across(x + 5), up(top - 14) point pointtype mark(k) pointsize 0.8 linecolor rgb colour(k)
         set label 220 + k word(methods, k) at screen across(x + 14), up(top - 14) left font BODY textcolor rgb INK noenhanced
         x = x + 30 + 7.4 * strlen(word(methods, k))
@@ -84,9 +91,9 @@ do for [p = 1:words(shown)] {
         m = word(methods, k)
         stats table using (seen(on_grid(f, m), column(axis)), axis eq 'step_s' ? 0 : seen(adapted(f, m), column(axis)), 0) nooutput
     }
-    G = words(guides_of(f))
+    G = words(orders)
     do for [g = 1:G] {
-        order = word(guides_of(f), g) + 0.0
+        order = word(orders, g) + 0.0
         # Each guide ends at the panel's lower or side edge.
         decades = axis eq 'step_s' ? log10(first_x / low) : log10(high / first_x)
         fall = order * decades > 15.5 ? 15.5 : order * decades

@@ -3,28 +3,40 @@
 #
 # Variables: heading, subheading, cost_column, unit (the divisor of the cost), cost_label, cost_format.
 
-paper = '1320 980'
-load scripts . '/paper.gp'
 table = run . '/precision.csv'
+set datafile separator comma
+set datafile columnheaders
+set datafile missing NaN
 
-# The motions in the table, in its order.
-systems = ''
-seen(s) = strstrt(systems . ' ', ' ' . s . ' ') == 0 ? (systems = systems . ' ' . s, 0) : 0
-stats table using (seen(strcol('system'))) nooutput
+# The motions and the methods in the table, in its order.
+systems = ''; ran = ''
+seen(s, m) = (strstrt(systems . ' ', ' ' . s . ' ') == 0 ? (systems = systems . ' ' . s, 0) : 0, \
+    strstrt(ran . ' ', ' ' . m . ' ') == 0 ? (ran = ran . ' ' . m, 0) : 0)
+stats table using (seen(strcol('system'), strcol('solver'))) nooutput
+row_count = int((words(systems) + 2) / 3)
+paper = sprintf('1320 %d', 136 + 422 * row_count)
+load scripts . '/paper.gp'
 title_of(s) = s eq 'linear' ? 'linear spring, 2 Hz' : s eq 'duffing' ? 'Duffing, hardening spring' : \
     s eq 'van-der-pol-0.5' ? 'van der Pol, μ = 0.5' : s eq 'van-der-pol-5' ? 'van der Pol, μ = 5' : \
     s eq 'pendulum-rotating' ? 'pendulum, rotating' : s eq 'chain-7' ? 'chain of 7, cubic coupling' : s
 
-methods = 'rk2 rk4 rkf45 rkck rk8pd rk1imp rk2imp rk4imp bsimp msadams msbdf propagator'
-colours = '#999999 #56B4E9 #0072B2 #009E73 #D55E00 #D9C400 #E69F00 #A6761D #222222 #CC79A7 #7B3294 #D00000'
+# Those that ran, of all.
+all = 'rk2 rk4 rkf45 rkck rk8pd rk1imp rk2imp rk4imp bsimp msadams msbdf symplectic8 rodas5p taylor16 propagator'
+all_colours = '#999999 #56B4E9 #0072B2 #009E73 #D55E00 #D9C400 #E69F00 #A6761D #222222 #CC79A7 #7B3294 #1B9E77 #66489D #8C510A #D00000'
 # The filled mark of each pair of gnuplot's; the hollow one has the number before.
-marks = '5 7 9 11 7 5 9 13 5 9 11 3'
+all_marks = '5 7 9 11 7 5 9 13 5 9 11 13 7 11 3'
+methods = ''; colours = ''; marks = ''
+do for [k = 1:words(all)] {
+    # The propagator has no evaluations.
+    if (strstrt(ran . ' ', ' ' . word(all, k) . ' ') && !(word(all, k) eq 'propagator' && cost_column eq 'evaluations')) {
+        methods = methods . ' ' . word(all, k); colours = colours . ' ' . word(all_colours, k); marks = marks . ' ' . word(all_marks, k)
+    }
+}
 colour(k) = word(colours, k)
 mark(k) = word(marks, k) + 0
 hollow(k) = mark(k) - 1
 width(k) = word(methods, k) eq 'rk8pd' ? 2.2 : 1.2
-# The propagator has no evaluations.
-M = words(methods) - (cost_column eq 'evaluations')
+M = words(methods)
 
 set label 101 heading at screen across(84), up(TITLE_AT) left font TITLE textcolor rgb INK
 set label 102 subheading at screen across(84), up(VERDICT_AT) left font AXIS textcolor rgb INK noenhanced
@@ -36,7 +48,7 @@ do for [k = 1:M] {
     set arrow 200 + k from screen across(x), up(key_at) to screen across(x + 26), up(key_at) nohead linecolor rgb colour(k) linewidth width(k)
     set label 200 + k '' at screen across(x + 13), up(key_at) point pointtype mark(k) pointsize 1.0 linecolor rgb colour(k)
     set label 220 + k word(methods, k) at screen across(x + 33), up(key_at) left font AXIS textcolor rgb INK noenhanced
-    x = x + 62 + 7.5 * strlen(word(methods, k))
+    x = x + 56 + 7 * strlen(word(methods, k))
 }
 set label 240 'Filled marks, solid lines: fixed steps, 1/30 s to 1/7680 s. Hollow marks, dashed lines: tolerances, 10^{-3} to 10^{-12}. An error of 0 is drawn at 10^{-16}.' \
     at screen across(84), up(key_at + 24) left font BODY textcolor rgb FAINT
@@ -66,7 +78,7 @@ do for [p = 1:words(systems)] {
     set tmargin at screen up(top); set bmargin at screen up(top + pane_high)
     set label 110 title_of(s) at graph 0, 1 left offset 0, 0.8 font HEAD textcolor rgb INK noenhanced
     if (c == 0) { set ylabel 'largest relative error' font AXIS textcolor rgb INK } else { unset ylabel }
-    if (r == (words(systems) - 1) / 3) { set xlabel cost_label font AXIS textcolor rgb INK offset 0, 0.2 } else { unset xlabel }
+    if (p + 3 > words(systems)) { set xlabel cost_label font AXIS textcolor rgb INK offset 0, 0.2 } else { unset xlabel }
     plot for [k = 1:M] table using (cost(k)):(adapted(word(methods, k), s)) with linespoints linecolor rgb colour(k) linewidth 0.7 \
             dashtype (4, 4) pointtype hollow(k) pointsize 0.6 notitle, \
         for [k = 1:M] table using (cost(k)):(on_grid(word(methods, k), s)) with linespoints linecolor rgb colour(k) linewidth width(k) \
