@@ -40,9 +40,12 @@ do for [i = 1:n] {
     if (i == n) { set xlabel 'time (s)' font AXIS textcolor rgb INK offset 0, 0.3 }
     set label 600 sprintf('energy of %s (%s): %s', Subject[i], Unit[i] eq '' ? "the unit of its parameters" : Unit[i], balance(i)) at graph 0, graph 1 left offset 0, 0.6 font BODY textcolor rgb INK noenhanced
     load scripts . '/timeline.gp'
-    plot sprintf('%s/total%d.csv', data, i) using 1:2 with lines linecolor rgb INK linewidth 2.2 dashtype 1 notitle, \
-        sprintf('%s/kinetic%d.csv', data, i) using 1:2 with lines linecolor rgb SHOWN linewidth 1.8 dashtype 2 notitle, \
-        sprintf('%s/potential%d.csv', data, i) using 1:2 with lines linecolor rgb MODEL linewidth 1.6 dashtype 3 notitle
+    # Few rows are marked: between them the lines are not the motion.
+    stats sprintf('%s/total%d.csv', data, i) using 1 name 'row' nooutput
+    few = row_records <= 30 ? 7 : -1
+    plot sprintf('%s/total%d.csv', data, i) using 1:2 with linespoints linecolor rgb INK linewidth 2.2 dashtype 1 pointtype few pointsize 0.4 notitle, \
+        sprintf('%s/kinetic%d.csv', data, i) using 1:2 with linespoints linecolor rgb SHOWN linewidth 1.8 dashtype 2 pointtype few pointsize 0.4 notitle, \
+        sprintf('%s/potential%d.csv', data, i) using 1:2 with linespoints linecolor rgb MODEL linewidth 1.6 dashtype 3 pointtype few pointsize 0.4 notitle
 }
 marks_top = first_top + pitch * n + 34
 load scripts . '/marks.gp'

@@ -36,7 +36,7 @@ set multiplot
 eval panel(curve_top, curve_bottom)
 set border 3
 set yrange [high * 1.14:low]
-set ytics step(3 * (high - low)) @TICS
+set ytics step(2 * (high - low)) @TICS
 set ylabel sprintf('y of %s (pt)', point) font AXIS textcolor rgb INK noenhanced
 named = 1
 load scripts . '/timeline.gp'

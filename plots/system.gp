@@ -21,6 +21,8 @@ set label 102 solver . (impacts > 0 ? sprintf('   ·   %d impacts', impacts) : '
 
 edge = isPlane ? LEFT + 0.52 * (WIDTH - LEFT) : WIDTH - 60.0
 set xrange [0:END]
+# Few probes are marked: between them the lines are not the motion.
+few = probes_count <= 60 ? 7 : -1
 set multiplot
 if (isFew) {
     colours = '#0072B2 #D55E00 #009E73 #CC79A7 #222222 #E69F00'
@@ -53,8 +55,8 @@ if (isFew) {
             }
         }
         plot for [i = 1:positions] sprintf('%s/state%d.csv', data, i + part * positions) using 1:2 \
-            with lines linecolor rgb (isPlane ? (part == 0 ? SHOWN : MODEL) : word(colours, i)) linewidth (isPlane ? 1.8 : at(widths, i)) \
-            dashtype i notitle
+            with linespoints linecolor rgb (isPlane ? (part == 0 ? SHOWN : MODEL) : word(colours, i)) linewidth (isPlane ? 1.8 : at(widths, i)) \
+            dashtype i pointtype few pointsize 0.4 notitle
     }
 } else {
     # A row for each mass: its position on the left, its velocity on the right, all on the same scales.
@@ -72,7 +74,11 @@ if (isFew) {
             set border (i == masses ? 3 : 2)
             set xrange [0:END]
             set yrange [low:high]
-            if (high_row > 40) { set ytics y_step @TICS } else { set ytics (0) @TICS }
+            if (high_row > 40) { set ytics y_step @TICS } else {
+                # Two numbers have room.
+                most = coarse(2.2 * (high > -low ? high : -low)) * (high > -low ? 1 : -1)
+                set ytics (0, most) textcolor rgb INK font SMALL nomirror scale 0.6
+            }
             set xtics step(2 * END) format (i == masses ? '%g' : '') @TICS
             if (i == masses) { set xlabel 'time (s)' font AXIS textcolor rgb INK offset 0, 0.3 }
             if (i == 1) {
@@ -80,7 +86,7 @@ if (isFew) {
             }
             set label 601 Component[i + part * positions] at graph 1, graph 0.5 left offset 0.6, 0 font SMALL textcolor rgb INK noenhanced
             load scripts . '/system-marks.gp'
-            plot sprintf('%s/state%d.csv', data, i + part * positions) using 1:2 with lines linecolor rgb (part == 0 ? SHOWN : MODEL) linewidth 1.2 notitle
+            plot sprintf('%s/state%d.csv', data, i + part * positions) using 1:2 with linespoints linecolor rgb (part == 0 ? SHOWN : MODEL) linewidth 1.2 pointtype few pointsize 0.35 notitle
         }
     }
     if (positions > masses) {
