@@ -29,7 +29,8 @@ let pictureScripts = [
     "golden-difference", "heat-map",
     "layer", "legend", "marks", "network",
     "overlay", "paper", "phase-portraits", "precision-panels", "properties", "runs-style", "screens", "solver-error",
-    "strobe", "strobe-size", "style", "sweep-curves", "sweep-map", "sweep-parallel", "sweep-pareto",
+    "strobe", "strobe-size", "stroke", "stroke-outline", "style", "sweep-curves", "sweep-map", "sweep-parallel",
+    "sweep-pareto",
     "sweep-sensitivity",
     "system", "system-marks", "tail", "timeline", "work-precision",
 ]

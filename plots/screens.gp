@@ -11,20 +11,22 @@ read = 0
 stats screens skip 1 using (read = read + 1, Line[read] = strcol(1), 0) nooutput
 # In bytes, so that positions are the same for every function of strings.
 set encoding iso_8859_1
-array Screen[line_records]; array Moment[line_records]; array Item[line_records]; array Kind[line_records]
+array Layer[line_records]; array Screen[line_records]; array Moment[line_records]; array Item[line_records]; array Kind[line_records]
 array X[line_records]; array Y[line_records]; array W[line_records]; array H[line_records]
 array Ink[line_records]; array Alpha[line_records]; array Text[line_records]
-array Field[13]
+array Cap[line_records]; array Join[line_records]; array Limit[line_records]; array Phase[line_records]; array Dashes[line_records]
+array Field[17]
 display_max_x = 0; display_max_y = 0; screen_max = 0
 do for [i = 1:line_records] {
     rest = Line[i]
-    do for [k = 1:12] {
+    do for [k = 1:17] {
         comma = strstrt(rest, ',')
         Field[k] = rest[1:comma - 1]
         rest = rest[comma + 1:*]
     }
-    Screen[i] = int(Field[1]); Moment[i] = real(Field[2]); Item[i] = Field[3]; Kind[i] = Field[5]
+    Screen[i] = int(Field[1]); Moment[i] = real(Field[2]); Item[i] = Field[3]; Layer[i] = Field[4]; Kind[i] = Field[5]
     X[i] = real(Field[7]); Y[i] = real(Field[8]); W[i] = Field[9]; H[i] = Field[10]; Ink[i] = Field[11]; Alpha[i] = real(Field[12])
+    Cap[i] = Field[13]; Join[i] = Field[14]; Limit[i] = Field[15] eq '' ? 0 : real(Field[15]); Phase[i] = Field[16] eq '' ? 0 : real(Field[16]); Dashes[i] = Field[17]
     Text[i] = rest
     screen_max = Screen[i]
     if (Kind[i] eq 'display') {
@@ -76,6 +78,7 @@ do for [k = 0:SHOWN_SCREENS - 1] {
     set tmargin at screen up(top)
     set bmargin at screen up(top + panel_height)
     moment = Moment[line]
+    screen_first = line
     while (line <= line_records && Screen[line] == k) {
         first = line
         own = group(first)
@@ -96,20 +99,34 @@ do for [k = 0:SHOWN_SCREENS - 1] {
         set datafile separator whitespace
         if (own eq 'rectangle') { plot $Rows using 1:2:1:3:2:4:5 with boxxyerror fillcolor rgb variable notitle }
         if (own eq 'text') { plot NaN notitle }
-        if (kind eq 'fill') {
+        if (kind eq 'stroke') { load scripts . '/stroke.gp' }
+        if (kind eq 'fill' || kind eq 'stroke') {
             set style fill transparent solid Alpha[first] noborder
             plot $Rows using 1:2 with filledcurves closed fillcolor rgb Ink[first] notitle
             set style fill solid 1.0 noborder
         }
-        if (kind eq 'stroke') { plot $Rows using 1:2 with lines linecolor rgb Ink[first] linewidth real(W[first]) * zoom notitle }
         unset label
         set datafile separator comma
         do for [i = first:line - 1] {
             # The header is line 0.
             if (own eq 'text' && Text[i] eq '') {
-                plot screens every ::i::i using 7:(middle(i)):13 with labels left font type(real(H[i]) * zoom) \
+                plot screens every ::i::i using 7:(middle(i)):18 with labels left font type(real(H[i]) * zoom) \
                     textcolor rgb argb(Ink[i], Alpha[i]) noenhanced notitle
             }
+        }
+    }
+    # Scenes of a tree that stand side by side have their names below.
+    names = ''; edges = ''
+    do for [i = screen_first:line - 1] {
+        dot = strstrt(Layer[i], '.')
+        if (dot > 1 && !strstrt(names . ' ', ' ' . Layer[i][1:dot - 1] . ' ')) {
+            names = names . ' ' . Layer[i][1:dot - 1]
+            edges = edges . sprintf(' %.17g', X[i])
+        }
+    }
+    if (words(names) > 1) {
+        do for [i = 1:words(names)] {
+            set label 910 + i word(names, i) at screen across(left + zoom * at(edges, i)), up(top + panel_height + 11) left font SMALL textcolor rgb FAINT noenhanced front
         }
     }
     # gnuplot does not clip texts: white covers what lies beyond the display's edges, as far as to the next panels.

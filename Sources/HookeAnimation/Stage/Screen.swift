@@ -1,11 +1,39 @@
+/// The look of a stroked line.
+public struct LineStyle: Hashable, Sendable {
+    /// The width, in points.
+    public var width: Double
+    /// The shape of the ends.
+    public var cap = LineCap.butt
+    /// The shape of the corners.
+    public var join = LineJoin.miter
+    /// The miter limit, in line widths.
+    public var miterLimit = 10.0
+    /// The dash phase, in points.
+    public var dashPhase = 0.0
+    /// Alternating lengths of dashes and gaps, in points; empty: a solid line.
+    public var dashes: [Double] = []
+
+    /// A solid line with the defaults of a shape layer.
+    public init(width: Double) { self.width = width }
+
+    /// The line drawn larger or smaller.
+    func scaled(by factor: Double) -> LineStyle {
+        var line = self
+        line.width *= factor
+        line.dashPhase *= factor
+        line.dashes = dashes.map { $0 * factor }
+        return line
+    }
+}
+
 /// A part of what the display shows: a filled or stroked path, or a run of text, in the stage's coordinates.
 public struct ScreenItem: Sendable {
     /// What is drawn.
     public enum Content: Hashable, Sendable {
         /// A filled path.
         case fill(Path, FillRule)
-        /// A stroked path; the line's width in points.
-        case stroke(Path, width: Double)
+        /// A stroked path, with the look of its line.
+        case stroke(Path, LineStyle)
         /// A run of text from a point on its baseline, at a font size in points.
         case text(String, at: Point, size: Double)
     }
@@ -71,8 +99,9 @@ private struct ScreenPainter {
             x: bounds.origin.x + border / 2, y: bounds.origin.y + border / 2, width: bounds.size.width - border,
             height: bounds.size.height - border)
         add(
-            .stroke(outline(of: ScreenPainter.path(of: middle), in: frame), width: border * scale(in: frame)), color,
-            in: frame)
+            .stroke(
+                outline(of: ScreenPainter.path(of: middle), in: frame), LineStyle(width: border * scale(in: frame))),
+            color, in: frame)
     }
 
     private mutating func paintShape(_ shape: PresentationShape, in frame: Frame) {
@@ -85,7 +114,7 @@ private struct ScreenPainter {
     private struct State {
         var fill = Color.black
         var stroke = Color.black
-        var lineWidth = 1.0
+        var line = LineStyle(width: 1)
         var fontSize = 12.0
         var map = Map()
         var clip: Rect?
@@ -124,14 +153,17 @@ private struct ScreenPainter {
                 state.map = state.map.after(map)
             case .setFillColor(let color): state.fill = Color(components: color)
             case .setStrokeColor(let color): state.stroke = Color(components: color)
-            case .setLineWidth(let width): state.lineWidth = width
+            case .setLineWidth(let width): state.line.width = width
             case .setFontSize(let size): state.fontSize = size
-            case .setLineCap, .setLineJoin, .setMiterLimit, .setDash: break
+            case .setLineCap(let cap): state.line.cap = cap
+            case .setLineJoin(let join): state.line.join = join
+            case .setMiterLimit(let limit): state.line.miterLimit = limit
+            case .setDash(let phase, let lengths): (state.line.dashPhase, state.line.dashes) = (phase, lengths)
             case .fill(let path, let rule):
                 add(.fill(outline(of: path, state.map, in: frame), rule), state.fill, in: clipped)
             case .stroke(let path):
-                let width = state.lineWidth * scale(state.map, in: frame)
-                add(.stroke(outline(of: path, state.map, in: frame), width: width), state.stroke, in: clipped)
+                let line = state.line.scaled(by: scale(state.map, in: frame))
+                add(.stroke(outline(of: path, state.map, in: frame), line), state.stroke, in: clipped)
             case .clip(let path, _):
                 guard let box = outline(of: path, state.map, in: frame).boundingBoxOfPath else { continue }
                 state.clip = box.intersection(state.clip ?? box) ?? Rect(origin: box.origin, size: .zero)

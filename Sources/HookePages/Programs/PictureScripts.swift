@@ -21,6 +21,7 @@ package enum PictureScripts {
         ("runs-style", PackageResources.runs_style_gp), ("screens", PackageResources.screens_gp),
         ("solver-error", PackageResources.solver_error_gp),
         ("strobe", PackageResources.strobe_gp), ("strobe-size", PackageResources.strobe_size_gp),
+        ("stroke", PackageResources.stroke_gp), ("stroke-outline", PackageResources.stroke_outline_gp),
         ("style", PackageResources.style_gp), ("sweep-curves", PackageResources.sweep_curves_gp),
         ("sweep-map", PackageResources.sweep_map_gp), ("sweep-parallel", PackageResources.sweep_parallel_gp),
         ("sweep-pareto", PackageResources.sweep_pareto_gp),

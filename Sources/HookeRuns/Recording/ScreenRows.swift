@@ -54,6 +54,15 @@ extension RunTables {
             Column("height_pt", .real, unit: "pt", about: "Height; of a text, the font size; empty for vertices."),
             Column("color", .text, about: "The colour as #rrggbb."),
             Column("alpha", .real, about: "Opacity, with those of the layer and the layers around it."),
+            Column("cap", .text, about: "Line cap of a stroke: butt, round or square; empty for other kinds."),
+            Column("join", .text, about: "Line join of a stroke: miter, round or bevel; empty for other kinds."),
+            Column("miter_limit", .real, about: "Miter limit of a stroke, in line widths; empty for other kinds."),
+            Column("dash_phase_pt", .real, unit: "pt", about: "Dash phase of a stroke; empty for a solid line."),
+            Column(
+                "dashes_pt", .text,
+                about:
+                    "Alternating lengths of dashes and gaps of a stroke, points, with spaces; empty for a solid line."
+            ),
             Column("text", .text, about: "The characters of a text; otherwise empty."),
         ],
         key: ["screen", "item", "vertex"])
@@ -95,28 +104,28 @@ extension Table {
             }
             for polygon in path.polygons {
                 let shown = item.clip.map { $0.clip(polygon) } ?? polygon
-                append(row, "fill", shown, width: nil)
+                append(row, "fill", shown, nil)
                 if !shown.isEmpty { row.item += 1 }
             }
-        case .stroke(let path, let width):
+        case .stroke(let path, let line):
             for polygon in path.polygons {
                 if let clip = item.clip, clip.clip(polygon).isEmpty { continue }
-                append(row, "stroke", polygon, width: width)
+                append(row, "stroke", polygon, line)
                 row.item += 1
             }
         }
         return row.item - first
     }
 
-    private mutating func append(_ row: ScreenRow, _ kind: String, _ vertices: [Point], width: Double?) {
+    private mutating func append(_ row: ScreenRow, _ kind: String, _ vertices: [Point], _ line: LineStyle?) {
         for (index, vertex) in vertices.enumerated() {
-            append(row, kind, vertex: index, x: vertex.x, y: vertex.y, width: width, height: nil)
+            append(row, kind, vertex: index, x: vertex.x, y: vertex.y, width: line?.width, height: nil, line: line)
         }
     }
 
     private mutating func append(
         _ row: ScreenRow, _ kind: String, vertex: Int? = nil, x: Double, y: Double, width: Double?, height: Double?,
-        text: String = ""
+        text: String = "", line: LineStyle? = nil
     ) {
         integer(row.screen)
         real(row.time)
@@ -130,6 +139,12 @@ extension Table {
         real(height)
         self.text(row.color)
         real(row.alpha)
+        self.text(line?.cap.rawValue ?? "")
+        self.text(line?.join.rawValue ?? "")
+        real(line?.miterLimit)
+        let dashes = line?.dashes ?? []
+        real(dashes.isEmpty ? nil : line?.dashPhase)
+        self.text(dashes.map(\.description).joined(separator: " "))
         self.text(text)
         endRow()
     }

@@ -21,6 +21,8 @@ import Testing
             context.clip(to: path)
             context.setStrokeColor([0, 0, 1, 1])
             context.setLineWidth(3)
+            context.setLineCap(.round)
+            context.setLineDash(phase: 1, lengths: [4, 2])
             context.move(to: .zero)
             context.addLine(to: Point(x: 50, y: 0))
             context.strokePath()
@@ -33,11 +35,16 @@ import Testing
         // The text's point: 2 x (1, 10) + (4, 6), in a layer at (10, 20); its size doubles.
         #expect(items[0].content == .text("Hi", at: Point(x: 16, y: 46), size: 24))
         #expect(items[0].color == Color(red: 1, green: 0, blue: 0, alpha: 0.25) && items[0].clip == nil)
-        guard case .stroke(let path, let width) = items[1].content else {
+        guard case .stroke(let path, let line) = items[1].content else {
             Issue.record("\(items[1].content) is no stroke")
             return
         }
-        #expect(path.points == [Point(x: 10, y: 20), Point(x: 60, y: 20)] && width == 3)
+        #expect(
+            path.points == [Point(x: 10, y: 20), Point(x: 60, y: 20)]
+        )
+        var dashed = LineStyle(width: 3)
+        (dashed.cap, dashed.dashPhase, dashed.dashes) = (.round, 1, [4, 2])
+        #expect(line == dashed)
         #expect(items[1].clip == Rect(x: 10, y: 20, width: 30, height: 30))
     }
 

@@ -23,12 +23,27 @@ struct ScreenTests {
         let rows = try rows("screens: [0 s]")
         #expect(
             rows.map { $0.dropFirst(2).joined(separator: " ") } == [
-                "0 root display  0.0 0.0 320.0 568.0 #ffffff 1.0 ",
-                "1 box rectangle  40.0 60.0 120.0 80.0 #ffa500 1.0 ",
+                "0 root display  0.0 0.0 320.0 568.0 #ffffff 1.0      ",
+                "1 box rectangle  40.0 60.0 120.0 80.0 #ffa500 1.0      ",
                 // 60 pt wide at 120 pt, of which 40 lie in the box; 60 high at 90, of which 50 do.
-                "2 inner rectangle  120.0 90.0 40.0 50.0 #008080 0.5 ", "3 wedge fill 0 200.0 200.0   #8080ff 1.0 ",
-                "3 wedge fill 1 300.0 200.0   #8080ff 1.0 ", "3 wedge fill 2 200.0 300.0   #8080ff 1.0 ",
-                "3 wedge fill 3 200.0 200.0   #8080ff 1.0 ",
+                "2 inner rectangle  120.0 90.0 40.0 50.0 #008080 0.5      ",
+                "3 wedge fill 0 200.0 200.0   #8080ff 1.0      ",
+                "3 wedge fill 1 300.0 200.0   #8080ff 1.0      ", "3 wedge fill 2 200.0 300.0   #8080ff 1.0      ",
+                "3 wedge fill 3 200.0 200.0   #8080ff 1.0      ",
+            ])
+    }
+
+    @Test("A stroke has the width, the cap and the join of its line, in points of the display")
+    func lines() throws {
+        let layers = """
+            [{ name: arc, kind: shape, position: [100 pt, 100 pt], bounds: [0, 0, 0, 0], path: "M 0 0 L 9 0", transform: { scale: 2 }, \
+            fillColor: none, strokeColor: red, lineWidth: 3 pt, lineCap: round, lineJoin: bevel }]
+            """
+        let rows = try CompositionText("screens: [0 s]", layers: layers).scenario().table("screens").rows
+        #expect(
+            rows.dropFirst().map { $0.dropFirst(5).joined(separator: " ") } == [
+                "0 100.0 100.0 6.0  #ff0000 1.0 round bevel 10.0   ",
+                "1 118.0 100.0 6.0  #ff0000 1.0 round bevel 10.0   ",
             ])
     }
 

@@ -38,6 +38,21 @@ function rowsAtOrBefore({ starts }, frame) {
 }
 
 /**
+ * @param {CanvasRenderingContext2D} context
+ * @param {import('../trace/table.js').Table} table
+ * @param {number} row of a stroke
+ * @param {number} width pt
+ */
+function setLineStyle(context, table, row, width) {
+  context.lineWidth = Number.isFinite(width) ? width : 1;
+  context.lineCap = /** @type {CanvasLineCap} */ (table.text(row, 'cap'));
+  context.lineJoin = /** @type {CanvasLineJoin} */ (table.text(row, 'join'));
+  context.miterLimit = table.number(row, 'miter_limit');
+  context.setLineDash(table.text(row, 'dashes_pt').split(' ').filter((length) => length !== '').map(Number));
+  context.lineDashOffset = table.number(row, 'dash_phase_pt') || 0;
+}
+
+/**
  * Draws a recorded picture of a frame: rectangles, polygons and texts as the display shows them.
  *
  * @param {CanvasRenderingContext2D} context
@@ -65,12 +80,17 @@ export function paintScreen(context, scene, [start, end]) {
     if (kind === 'fill' || kind === 'stroke') {
       const item = table.text(row, 'item');
       context.beginPath();
-      context.lineWidth = Number.isFinite(width) ? width : 1;
+      if (kind === 'stroke') setLineStyle(context, table, row, width);
+      const [left, top] = [x, y];
+      let last = [x, y];
       for (; row < end && table.text(row, 'item') === item; row += 1) {
         const at = /** @type {[number, number]} */ ([table.number(row, 'x_pt'), table.number(row, 'y_pt')]);
         if (table.text(row, 'vertex') === '0') context.moveTo(...at);
         else context.lineTo(...at);
+        last = at;
       }
+      // A closed line has a corner where it starts, and no ends.
+      if (last[0] === left && last[1] === top) context.closePath();
       row -= 1;
       if (kind === 'fill') context.fill();
       else context.stroke();

@@ -16,7 +16,7 @@ const shownTables = {
   corners: ['frame', 'layer', ...places, 'alpha'],
   paths: ['frame', 'layer', 'kind', ...['control1', 'control2', 'end'].flatMap((name) => [`${name}_x_pt`, `${name}_y_pt`])],
   lines: ['frame', 'layer', 'x_pt', 'baseline_pt', 'height_pt', 'used_width_pt'],
-  screens: ['time_s', 'item', 'kind', 'vertex', 'x_pt', 'y_pt', 'width_pt', 'height_pt', 'color', 'alpha', 'text'],
+  screens: ['time_s', 'item', 'kind', 'vertex', 'x_pt', 'y_pt', 'width_pt', 'height_pt', 'color', 'alpha', 'cap', 'join', 'miter_limit', 'dash_phase_pt', 'dashes_pt', 'text'],
   layers: ['time_s', 'layer', 'property', 'component', 'model', 'presentation'],
   probes: ['time_s', 'probe', 'component', 'model', 'presentation'],
   energy: ['time_s', 'subject', 'kinetic', 'potential', 'total', 'unit'],
