@@ -1,7 +1,8 @@
 /// The curves of the components and derived quantities of equations, with the jumps of what events set at the times of the events.
 ///
 /// Probes have the values at their own times. What an event sets has two values at the event, which are extrapolated from up to three probes
-/// on each side; where another jump is between these probes, the curve goes from probe to probe.
+/// on each side, and other components have their mean: an impact is where the curve has its kink, not at the probes beside it. Where another jump
+/// is between these probes, the curve goes from probe to probe.
 struct EquationCurves {
     /// A curve for each series, in their order.
     let curves: [Curve]
@@ -21,10 +22,13 @@ struct EquationCurves {
         for index in times.indices {
             if let jump = jumps[index], !jump.isOneOfSeveral {
                 let changed = jump.event.kind == "change" ? nil : inputs.components(setBy: jump.event.subject)
-                let sides = series.map { series in
-                    EquationCurves.sides(
-                        series.samples, index, at: jump.event.time, jumps,
-                        isSet: changed?.contains(series.property) ?? true)
+                let sides = series.enumerated().map { place, series in
+                    let effect: Effect =
+                        changed == nil
+                        ? .change
+                        : changed?.contains(series.property) == true
+                            ? .set : place < inputs.componentCount ? .kink : .derived
+                    return EquationCurves.sides(series.samples, index, at: jump.event.time, jumps, effect)
                 }
                 for (component, side) in sides.enumerated() {
                     guard let side else { continue }
@@ -73,17 +77,27 @@ struct EquationCurves {
         return jumps
     }
 
-    /// The values before and after a jump: on the line between the samples for what does not jump; `nil` where a side cannot be extrapolated.
+    /// What an event does to a quantity.
+    private enum Effect {
+        /// It may change within no time.
+        case change
+        /// The event sets it.
+        case set
+        /// It goes on from the same value, perhaps in another direction.
+        case kink
+        /// It follows from the others.
+        case derived
+    }
+
+    /// The values before and after a jump; `nil` where a side cannot be extrapolated.
     private static func sides(
-        _ samples: [Sample], _ index: Int, at time: Double, _ jumps: [Int: Jump], isSet: Bool
+        _ samples: [Sample], _ index: Int, at time: Double, _ jumps: [Int: Jump], _ effect: Effect
     ) -> (before: Double, after: Double)? {
         guard samples.indices.contains(index), let last = samples[index - 1].shown, let next = samples[index].shown
         else { return nil }
         let (from, to) = (samples[index - 1].time, samples[index].time)
-        guard isSet, to > from else {
-            let value = to > from ? last + (next - last) * (time - from) / (to - from) : next
-            return (value, value)
-        }
+        guard to > from else { return (next, next) }
+        let between = last + (next - last) * (time - from) / (to - from)
         // Samples without a jump between them, the nearest first.
         var (before, after) = ([index - 1], [index])
         while before.count < 3, before[before.count - 1] > 0, jumps[before[before.count - 1]] == nil {
@@ -93,7 +107,14 @@ struct EquationCurves {
             after.append(after[after.count - 1] + 1)
         }
         guard let first = extrapolated(samples, before, to: time), let second = extrapolated(samples, after, to: time)
-        else { return nil }
+        else { return effect == .kink ? (between, between) : nil }
+        let isNear = abs(first - second) <= 0.1 * abs(next - last)
+        switch effect {
+        case .set: return (first, time == to ? next : second)
+        case .derived where !isNear: break
+        case .kink, .derived: return ((first + second) / 2, (first + second) / 2)
+        case .change: break
+        }
         // A kink at the jump, as of an absolute value, must not become a value that the quantity never has.
         let numbers = samples.compactMap(\.shown)
         guard let least = numbers.min(), let greatest = numbers.max() else { return nil }

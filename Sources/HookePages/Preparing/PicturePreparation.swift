@@ -205,7 +205,7 @@ extension PicturePreparation {
 
     /// The coordinates of each point, and its role.
     private func points(into data: inout PictureData) throws(PictureError) {
-        let series = try run.points()
+        let series = try run.points().map { $0.withImpacts(events) }
         var names: [String] = []
         for x in stride(from: 0, to: series.count, by: 2) {
             let index = x / 2 + 1

@@ -101,7 +101,9 @@ import Testing
         #expect(EquationInputs(nil) == nil)
     }
 
-    @Test("a component that an event sets jumps at the event; the others do not")
+    @Test(
+        "a component that an event sets jumps at the event; the others have their kink there, not at the probes beside it"
+    )
     func jumps() throws {
         let inputs = try #require(
             try Self.inputs(
@@ -112,7 +114,7 @@ import Testing
         let wall = RunEvent(time: 1.75, kind: "crossing", subject: "wall", detail: "rising", value: 2)
         let curves = EquationCurves(series, [wall], inputs)
         #expect(curves.curves[1].rows == [[0, 2], [1, 2], [1.75, 2], [1.75, -2], [2, -2], [3, -2], [4, -2]])
-        #expect(curves.curves[0].rows == [[0, 0], [1, 2], [1.75, 2.75], [2, 3], [3, 1], [4, -1]])
+        #expect(curves.curves[0].rows == [[0, 0], [1, 2], [1.75, 3.5], [2, 3], [3, 1], [4, -1]])
         #expect(curves.states.count { $0.isAfterJump } == 1)
         // Two between the same probes: from probe to probe.
         let second = RunEvent(time: 1.9, kind: "crossing", subject: "wall", detail: "rising", value: 2)

@@ -116,4 +116,22 @@ struct JointTests {
         #expect(SystemCurves([kicked], [kick]).curves[0].rows.contains([2.5, 2.5]))
         #expect(SystemCurves([kicked], [kick]).curves[0].rows.contains([2.5, 9]))
     }
+
+    @Test(
+        "A point touches what it strikes at the time of the impact, between two frames",
+        arguments: [
+            // At 10 pt/s up to 12 pt at 0.2 s, and back at 5 pt/s.
+            ([0.2], "a", "floor speed after 5", [[0, 10], [0.2, 12], [1, 8]]),
+            ([0.2, 0.6], "a", "floor speed after 5", [[0, 10], [0.2, 12], [0.6, 10], [1, 8]]),
+            ([0.2], "b", "a speed after 5", [[0, 10], [0.2, 12], [1, 8]]),
+            ([0.2], "b", "ab speed after 5", [[0, 10], [1, 8]]),
+        ] as [([Double], String, String, [[Double]])])
+    func impacts(_ times: [Double], _ subject: String, _ detail: String, _ expected: [[Double]]) {
+        let samples = [(0.0, 10.0, 10.0), (1, 8, -5)].map {
+            Sample(time: $0.0, model: $0.1, shown: $0.1, velocity: $0.2)
+        }
+        let events = times.map { RunEvent(time: $0, kind: "impact", subject: subject, detail: detail, value: 10) }
+        let series = Series(subject: "a", property: "y", unit: "pt", samples: samples).withImpacts(events)
+        #expect(series.samples.map { [$0.time, $0.shown ?? .nan] } == expected)
+    }
 }
