@@ -1,6 +1,6 @@
 # The first column that differs from a golden trace: golden and run above, their difference below.
 #
-# Variables: run (the folder of difference.csv), title, name, cause, scripts, output, format.
+# Variables: run (the folder of difference.csv), title, name (of the column, in words), unit, cause, scripts, output, format.
 
 paper = '1000 560'
 table = run . '/difference.csv'
@@ -12,9 +12,7 @@ set lmargin at screen across(LEFT)
 set rmargin at screen across(RIGHT)
 panel(top, bottom) = sprintf('set tmargin at screen %.6f; set bmargin at screen %.6f', up(top), up(bottom))
 
-# The unit is the end of the column's name.
-ends(text, end) = strlen(text) >= strlen(end) && substr(text, strlen(text) - strlen(end) + 1, strlen(text)) eq end
-unit = ends(name, '_pt_per_s') ? ' (pt/s)' : ends(name, '_pt') ? ' (pt)' : ends(name, '_s') ? ' (s)' : ''
+unit = ' (' . unit . ')'
 # A long cause is cut off, so that it stays on the paper.
 shown = strlen(cause) > 110 ? substr(cause, 1, 107) . '...' : cause
 
@@ -29,7 +27,7 @@ set label 111 'run' at screen across(LEFT + 161), up(80) left font AXIS textcolo
 set border 3
 set xtics format '' @TICS
 set ytics @TICS
-set ylabel 'value' . unit font AXIS textcolor rgb INK
+set ylabel name . unit font AXIS textcolor rgb INK noenhanced
 eval panel(100, 330)
 plot table using (column('time_s')):(column('golden')) with lines linecolor rgb SHOWN linewidth 2.4, \
      table using (column('time_s')):(column('run')) with lines linecolor rgb MODEL linewidth 1.8 dashtype (8, 6)
@@ -39,7 +37,7 @@ set xtics format '%g' @TICS
 set ytics @TICS
 set format y '%.3g'
 set xlabel 'time (s)' font AXIS textcolor rgb INK offset 0, 0.3
-set ylabel 'run - golden' . unit font AXIS textcolor rgb INK
+set ylabel 'run - golden' . unit font AXIS textcolor rgb INK noenhanced
 eval panel(360, HEIGHT - 56)
 set xzeroaxis linetype 1 linecolor rgb RULE linewidth 1
 plot table using (column('time_s')):(column('difference')) with impulses linecolor rgb GAP linewidth 1.6, \

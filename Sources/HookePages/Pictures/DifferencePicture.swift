@@ -26,10 +26,13 @@ public enum DifferencePicture {
             guard Gnuplot.isInstalled else { return nil }
             let workshop = try PictureWorkshop(run: run, scripts: scripts)
             try workshop.checkScript("golden-difference")
+            let words = ColumnWords(series.column)
+            let unit = series.unit.isEmpty ? words.unit : series.unit
             try workshop.draw(
                 "golden-difference", .svg, PictureData(),
                 [
-                    ("title", .text(series.title)), ("name", .text(series.column)), ("cause", .text(difference.cause)),
+                    ("title", .text(series.title)), ("name", .text(words.words)),
+                    ("unit", .text(unit.isEmpty ? "no unit" : unit)), ("cause", .text(difference.cause)),
                 ], to: path, nil)
             return path
         } catch {

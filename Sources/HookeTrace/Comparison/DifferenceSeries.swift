@@ -4,6 +4,8 @@ package struct DifferenceSeries: Sendable {
     package let title: String
     /// The name of the column.
     package let column: String
+    /// The unit of its numbers, where the table has a column of units; otherwise it is in the name of the column, or there is none.
+    package let unit: String
     /// The table with the columns `time_s`, `golden`, `run` and `difference`, as CSV.
     package let csv: String
 
@@ -45,6 +47,8 @@ package struct DifferenceSeries: Sendable {
             csv += "\(value.time),\(text(value.golden)),\(text(value.run)),\(text(distance))\n"
         }
         self.csv = csv
+        let unit = (after.units(where: keys) ?? before.units(where: keys)) ?? ""
+        self.unit = column == "velocity" && !unit.isEmpty ? "\(unit)/s" : unit
         self.column = column
         let place = keys.filter { !$0.value.isEmpty }.map { "\($0.column) \($0.value)" }
         title = (["\(table).csv: \(column)"] + place).joined(separator: ", ")
@@ -76,6 +80,16 @@ extension ComparedRun {
 }
 
 extension ComparedTable {
+    /// The unit of the first of the rows with these key cells; `nil` without a column of units.
+    fileprivate func units(where keys: [RowPosition.Key]) -> String? {
+        guard let index = header.firstIndex(of: "unit") else { return nil }
+        let conditions = keys.compactMap { key in
+            header.firstIndex(of: key.column).map { ($0, Array(key.value.utf8)[...]) }
+        }
+        let row = (0..<rowCount).first { row in conditions.allSatisfy { cell(row, $0.0) == $0.1 } }
+        return row.map { String(decoding: cell($0, index), as: UTF8.self) }
+    }
+
     /// The times and numbers of a column in the rows with these key cells, in order of time.
     fileprivate func values(of column: String, where keys: [RowPosition.Key]) -> [(time: Double, value: Double)] {
         guard let time, let index = header.firstIndex(of: column) else { return [] }
