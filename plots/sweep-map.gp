@@ -1,6 +1,6 @@
 # A measure of a sweep over two axes: a cell for each value or class, with contours. A panel for each value of a third axis.
 #
-# Variables: data (cells-N.csv, contours-N.csv, prepared.gp), scripts, output, format.
+# Variables: data (cells-N.csv, contours-N.csv, levels-N.csv, prepared.gp), scripts, output, format.
 
 load data . '/prepared.gp'
 columns = PANELS < 3 ? PANELS : 3
@@ -27,6 +27,7 @@ set border 3
 set xrange [x_first:x_last]
 set yrange [y_first:y_last]
 set format '%g'
+set style textbox opaque fillcolor rgb 'white' noborder margins 0.3, 0.3
 do for [p = 1:PANELS] {
     c = (p - 1) % columns; r = (p - 1) / columns
     left = first_left + c * (pane_wide + gap); top = first_top + r * (pane_high + down_gap)
@@ -43,7 +44,8 @@ do for [p = 1:PANELS] {
     if (c == 0) { set ylabel y_name font AXIS textcolor rgb INK noenhanced } else { unset ylabel; set format y '' }
     if (r == rows - 1 || p + columns > PANELS) { set xlabel x_name font AXIS textcolor rgb INK noenhanced offset 0, 0.2 } else { unset xlabel }
     plot sprintf('%s/cells-%d.csv', data, p) using 1:2:3:4:5:6:7 with boxxyerror fillcolor palette notitle, \
-        sprintf('%s/contours-%d.csv', data, p) using 1:2:3:4 with vectors nohead linecolor rgb 'white' linewidth 1.4 notitle
+        sprintf('%s/contours-%d.csv', data, p) using 1:2:3:4 with vectors nohead linecolor rgb 'white' linewidth 1.4 notitle, \
+        sprintf('%s/levels-%d.csv', data, p) using 1:2:3 with labels center boxed font SMALL textcolor rgb INK notitle
     if (p == 1) { unset label 101; unset label 102; unset label 103 }
     set format y '%g'
 }

@@ -20,7 +20,8 @@ struct Plot: ParsableCommand {
             work, overruns and animation errors, beside the file: one picture for each swap chain, window or layer.
 
             Of the folder of a complete sweep, draws a map of each measure over the first two axes with contours, a panel for each value of the \
-            third; the runs across all axes; the Pareto front of the first two measures, both smaller; and Sobol's sensitivity indices.
+            third; the runs across all axes; the Pareto front of the first two measures, smaller being better unless --larger names a measure; and \
+            Sobol's sensitivity indices.
 
             --animate writes an SVG that plays the run, without gnuplot; --gif and --mp4 write a film with gnuplot and ffmpeg.
             """,
@@ -56,6 +57,11 @@ struct Plot: ParsableCommand {
         completion: .directory)
     var against: [String] = []
 
+    @Option(
+        parsing: .upToNextOption,
+        help: ArgumentHelp("Measures of a sweep of which larger is better in the Pareto front.", valueName: "measures"))
+    var larger: [String] = []
+
     @Flag(help: "Write animation.svg, which plays the run in real time.")
     var animate = false
 
@@ -80,6 +86,9 @@ struct Plot: ParsableCommand {
         } else if FileStamp(of: folder) != nil, !against.isEmpty || animate || gif || mp4 {
             throw ValidationError("--against, --animate, --gif and --mp4 need the folder of a run")
         }
+        guard larger.isEmpty || SweepPictures.isSweep(folder) else {
+            throw ValidationError("--larger needs the folder of a sweep")
+        }
         guard against.count < RunComparison.mostRuns else {
             throw ValidationError("--against takes at most \(RunComparison.mostRuns - 1) runs")
         }
@@ -100,7 +109,7 @@ struct Plot: ParsableCommand {
                 return
             }
             if SweepPictures.isSweep(folder) {
-                let pictures = try SweepPictures(of: folder, scripts: scripts)
+                let pictures = try SweepPictures(of: folder, scripts: scripts, larger: larger)
                 for format in formats { for path in try pictures.draw(format) { try Output.print(path) } }
                 return
             }

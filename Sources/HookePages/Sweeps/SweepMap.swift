@@ -1,4 +1,5 @@
 internal import HookeRuns
+internal import HookeTrace
 
 /// A measure over two axes in cells, with a panel for each value of a third axis if it has few.
 ///
@@ -22,7 +23,7 @@ struct SweepMap {
     private static let mostPanels = 9
 
     init(of measure: SweepResults.Column, over axes: [SweepResults.Column]) {
-        (self.measure, x, y) = (measure.name, axes[0], axes[1])
+        (self.measure, x, y) = (measure.title, axes[0], axes[1])
         let runs = measure.numbers.indices.filter { !measure.numbers[$0].isNaN }
         let third = axes.count > 2 ? axes[2] : nil
         let values = third?.distinct(atMost: SweepMap.mostPanels)
@@ -45,10 +46,14 @@ struct SweepMap {
                 sizes[row][column] += 1
             }
             guard sizes.contains(where: { $0.contains { $0 > 0 } }) else { return nil }
-            let title = third.map { "\($0.name) \($0.label(of: value))" } ?? ""
+            let title =
+                third.map { third in
+                    let name = ColumnWords(third.name)
+                    return "\(name.words) \(third.label(of: value))\(name.unit.isEmpty ? "" : " \(name.unit)")"
+                } ?? ""
             return Panel(title: value.isNaN ? "" : title, cells: zip(sums, sizes).map { zip($0, $1).map { $0 / $1 } })
         }
-        let left = axes.dropFirst(isSplit ? 3 : 2).map(\.name)
+        let left = axes.dropFirst(isSplit ? 3 : 2).map(\.title)
         remark = left.isEmpty ? "" : ", means over \(left.joined(separator: ", "))"
         let means = panels.flatMap { $0.cells.flatMap(\.self) }.filter(\.isFinite)
         range = SweepRange(low: means.min() ?? 0, high: means.max() ?? 0)
@@ -105,12 +110,13 @@ struct SweepMap {
             }
             data.table("cells-\(index + 1)", cells)
             var lines = "x,y,dx,dy\n"
+            var marks = LevelMarks(x: xClasses.edges, y: yClasses.edges)
             // Between words there is nothing to interpolate.
             if x.words.isEmpty, y.words.isEmpty {
                 for level in levels {
-                    for line in ContourLines.lines(
-                        of: panel.cells, xClasses.middles, yClasses.middles, at: level)
-                    {
+                    let contour = ContourLines.lines(of: panel.cells, xClasses.middles, yClasses.middles, at: level)
+                    marks.add(level, contour)
+                    for line in contour {
                         lines += "\(line.start.x),\(line.start.y),\(line.end.x - line.start.x),"
                         lines += "\(line.end.y - line.start.y)\n"
                     }
@@ -118,14 +124,15 @@ struct SweepMap {
             }
             // gnuplot cannot plot an empty table.
             data.table("contours-\(index + 1)", lines + "NaN,NaN,NaN,NaN\n")
+            data.table("levels-\(index + 1)", marks.table + "NaN,NaN,\n")
         }
         data.set("PanelName", count: "PANELS", panels.map { .text($0.title) })
         data.set("Level", count: "LEVELS", levels.map { .number($0) })
         data.set("low", .number(range.low))
         data.set("high", .number(range.high > range.low ? range.high : range.low + 1))
         data.set("measure_name", .text(measure))
-        data.set("x_name", .text(x.name))
-        data.set("y_name", .text(y.name))
+        data.set("x_name", .text(x.title))
+        data.set("y_name", .text(y.title))
         data.set("x_first", .number(xClasses.edges[0]))
         data.set("x_last", .number(xClasses.edges[xClasses.count]))
         data.set("y_first", .number(yClasses.edges[0]))
@@ -143,6 +150,31 @@ struct SweepAxisTicks {
 
     func prepare(_ data: inout PictureData, _ letter: String) {
         data.set("\(letter)Word", count: "\(letter)WORDS", words.map { .text($0) })
+    }
+}
+
+/// The heights of contours, written on them: one for each height that has room.
+struct LevelMarks {
+    let x, y: [Double]
+    private(set) var table = "x,y,level\n"
+    private var taken: [(x: Double, y: Double)] = []
+
+    init(x: [Double], y: [Double]) { (self.x, self.y) = (x, y) }
+
+    /// Writes a height at the middle of the first of its lines that is away from the others, in parts of the map.
+    mutating func add(_ level: Double, _ lines: [ContourLines.Line]) {
+        for line in lines {
+            let place = ((line.start.x + line.end.x) / 2, (line.start.y + line.end.y) / 2)
+            let part = (share(place.0, x), share(place.1, y))
+            guard taken.allSatisfy({ abs($0.x - part.0) > 0.14 || abs($0.y - part.1) > 0.07 }) else { continue }
+            taken.append(part)
+            table += "\(place.0),\(place.1),\(level.text(digits: 4))\n"
+            return
+        }
+    }
+
+    private func share(_ value: Double, _ edges: [Double]) -> Double {
+        (value - edges[0]) / (edges[edges.count - 1] - edges[0])
     }
 }
 

@@ -6,6 +6,8 @@ public struct SweepPictures {
     private let folder: String
     private let results: SweepResults
     private let scripts: String?
+    /// The measures of which larger is better.
+    private let larger: [String]
 
     /// The most measures that have a map.
     private static let mostMaps = 12
@@ -15,13 +17,22 @@ public struct SweepPictures {
 
     /// Reads a sweep's folder.
     ///
-    /// - Parameter scripts: a folder of gnuplot scripts; `nil` for those in the program.
-    /// - Throws: ``PictureError`` for an incomplete sweep, and for one without numbers.
-    public init(of folder: String, scripts: String? = nil) throws(PictureError) {
+    /// - Parameters:
+    ///   - scripts: a folder of gnuplot scripts; `nil` for those in the program.
+    ///   - larger: the columns of the measures of which larger is better in the Pareto front; of others smaller is.
+    /// - Throws: ``PictureError`` for an incomplete sweep, for one without numbers, and for a measure that it does not have.
+    public init(of folder: String, scripts: String? = nil, larger: [String] = []) throws(PictureError) {
         self.folder = folder
         self.scripts = scripts
+        self.larger = larger
         do throws(SweepError) { results = try SweepResults(of: folder) } catch {
             throw .noSweep(reason: "\(error)", exitCode: error.exitCode)
+        }
+        let known = results.columns(.measure).map(\.name)
+        if let unknown = larger.first(where: { !known.contains($0) }) {
+            throw .noSweep(
+                reason: "\(folder): unknown measure '\(unknown)'; use one of \(known.joined(separator: ", "))",
+                exitCode: 64)
         }
     }
 
@@ -78,13 +89,13 @@ public struct SweepPictures {
     }
 
     private func mapData(_ map: SweepMap) -> PictureData {
-        var data = data("\(map.measure) over \(map.x.name) and \(map.y.name)\(map.remark)")
+        var data = data("\(map.measure) over \(map.x.title) and \(map.y.title)\(map.remark)")
         map.prepare(&data)
         return data
     }
 
     private func curveData(_ axis: SweepResults.Column, _ measures: [SweepResults.Column]) -> PictureData {
-        var data = data("over \(axis.name)")
+        var data = data("over \(axis.title)")
         let runs = axis.numbers.indices.filter { !axis.numbers[$0].isNaN }
             .sorted { (axis.numbers[$0], $0) < (axis.numbers[$1], $1) }
         var text = "x" + measures.indices.map { ",y\($0 + 1)" }.joined() + "\n"
@@ -94,8 +105,8 @@ public struct SweepPictures {
             text += "\n"
         }
         data.table("curves", text)
-        data.set("axis_name", .text(axis.name))
-        data.set("PanelName", count: "PANELS", measures.map { .text($0.name) })
+        data.set("axis_name", .text(axis.title))
+        data.set("PanelName", count: "PANELS", measures.map { .text($0.title) })
         SweepAxisTicks(axis).prepare(&data, "X")
         return data
     }
@@ -103,7 +114,7 @@ public struct SweepPictures {
     private func parallelData(_ axes: [SweepResults.Column], _ measures: [SweepResults.Column]) -> PictureData {
         let columns = Array((axes + measures).prefix(12))
         let colour = measures[0]
-        var data = data("a line for each run, coloured by \(colour.name)")
+        var data = data("a line for each run, coloured by \(colour.title)")
         let ranges = columns.map(\.range)
         let colours = colour.range
         let runs = colour.numbers.indices.filter { run in columns.allSatisfy { !$0.numbers[run].isNaN } }
@@ -117,11 +128,11 @@ public struct SweepPictures {
             text += "\n"
         }
         data.table("parallel", text)
-        data.set("AxisName", count: "AXES", columns.map { .text($0.name) })
+        data.set("AxisName", count: "AXES", columns.map { .text($0.title) })
         data.set("LowText", zip(columns, ranges).map { .text($0.label(of: $1.low)) })
         data.set("HighText", zip(columns, ranges).map { .text($0.label(of: $1.high)) })
         data.set("measures_from", .number(Double(min(axes.count, columns.count))))
-        data.set("colour_name", .text(colour.name))
+        data.set("colour_name", .text(colour.title))
         data.set("colour_low", .number(colours.low))
         data.set("colour_high", .number(colours.high))
         data.set("shown", .text(shown.count < runs.count ? "\(shown.count) of \(runs.count) runs" : ""))
@@ -129,17 +140,25 @@ public struct SweepPictures {
     }
 
     private func paretoData(_ first: SweepResults.Column, _ second: SweepResults.Column) -> PictureData? {
-        let front = SweepResults.paretoFront(first.numbers, second.numbers)
+        let isLarger = [first, second].map { larger.contains($0.name) }
+        let front = SweepResults.paretoFront(
+            isLarger[0] ? first.numbers.map { -$0 } : first.numbers,
+            isLarger[1] ? second.numbers.map { -$0 } : second.numbers
+        ).sorted { first.numbers[$0] < first.numbers[$1] }
         guard !front.isEmpty else { return nil }
-        var data = data("smaller \(first.name) against smaller \(second.name)")
+        func better(_ column: SweepResults.Column, _ isLarger: Bool) -> String {
+            "\(isLarger ? "larger" : "smaller") \(column.title)"
+        }
+        var data = data("better: \(better(first, isLarger[0])), \(better(second, isLarger[1])) (see --larger)")
+        data.set("is_first_larger", .number(isLarger[0] ? 1 : 0))
         let runs = first.numbers.indices.filter { !first.numbers[$0].isNaN && !second.numbers[$0].isNaN }
         func table(_ runs: [Int]) -> String {
             runs.reduce(into: "x,y,run\n") { $0 += "\(first.numbers[$1]),\(second.numbers[$1]),\($1)\n" }
         }
         data.table("runs", table(runs.thinned(to: 20_000)))
         data.table("front", table(front))
-        data.set("x_name", .text(first.name))
-        data.set("y_name", .text(second.name))
+        data.set("x_name", .text(first.title))
+        data.set("y_name", .text(second.title))
         let some = front.thinned(to: 6).map { "\($0)" }.joined(separator: ", ")
         let words = front.count == 1 ? "run \(some)" : "\(front.count) runs, from \(some)"
         data.set("front_text", .text("Pareto front: \(words)"))
@@ -159,7 +178,7 @@ public struct SweepPictures {
                 ? SobolIndices(saltelli: measure.numbers, axes: all.count)
                 : SobolIndices(of: measure.numbers, given: all.map(\.numbers))
             guard let indices else { continue }
-            names.append(measure.name)
+            names.append(measure.title)
             for axis in all.indices {
                 let first = indices.first[axis]
                 let total = isSaltelli ? indices.total[axis] : nil
@@ -173,7 +192,7 @@ public struct SweepPictures {
         var data = data("Sobol indices: the share of the variance by each axis; lines are 95 % intervals")
         data.table("sensitivity", table)
         data.set("PanelName", count: "PANELS", names.map { .text($0) })
-        data.set("AxisName", count: "AXES", all.map { .text($0.name) })
+        data.set("AxisName", count: "AXES", all.map { .text($0.title) })
         data.set("x_last", .number(min(most, 3) + 0.05))
         data.set("has_total", .number(results.sampling == "saltelli" ? 1 : 0))
         return data
@@ -192,6 +211,9 @@ extension [Int] {
 }
 
 extension SweepResults.Column {
+    /// The name as words with the unit.
+    var title: String { ColumnWords(name).title }
+
     /// The least and the greatest number; an empty column has 0 and 1.
     var range: SweepRange {
         let numbers = numbers.filter(\.isFinite)

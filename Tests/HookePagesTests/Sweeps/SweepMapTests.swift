@@ -60,6 +60,11 @@ struct SweepMapTests {
         for end in lines.flatMap({ [$0.start, $0.end] }) { #expect(abs(2 * end.x + end.y - 5) < 1e-12) }
         // From (0.5, 4) to (2.5, 0).
         #expect(abs(lines.reduce(0) { $0 + abs($1.end.y - $1.start.y) } - 4) < 1e-12)
+        // A height is written once, and not over another one.
+        var marks = LevelMarks(x: [0, 4], y: [0, 4])
+        marks.add(5, lines)
+        marks.add(5.1, Array(lines.prefix(1)))
+        #expect(marks.table.split(separator: "\n").count == 2 && marks.table.hasSuffix(",5\n"), "\(marks.table)")
         let saddle = ContourLines.lines(of: [[1, 0], [0, 1]], [0, 1], [0, 1], at: 0.6)
         #expect(saddle.count == 2)
         for line in saddle { #expect((line.start.x < 0.5) == (line.end.x < 0.5), "\(line) crosses the middle") }

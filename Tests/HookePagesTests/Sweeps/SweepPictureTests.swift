@@ -55,6 +55,26 @@ struct SweepPictureTests {
         }
     }
 
+    @Test(
+        "Names of columns are words with units",
+        arguments: [
+            ("settling_s", "settling (s)"), ("refresh_hz", "refresh (Hz)"), ("overshoot_percent", "overshoot (%)"),
+            ("presentation_y_pt", "presentation y (pt)"), ("velocity_x_pt_per_s", "velocity x (pt/s)"),
+            ("frames", "frames"), ("s", "s"),
+        ])
+    func words(_ column: String, _ title: String) { #expect(ColumnWords(column).title == title) }
+
+    @Test("The Pareto front takes larger measures where asked, and refuses unknown ones")
+    func larger() throws {
+        let folder = try folder("axes: { \(SweepPictureTests.ratio) }\n" + SweepPictureTests.measures)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let drawn = try SweepPictures(of: folder, larger: ["overshoot_percent"]).draw(.svg)
+        let text = try String(contentsOfFile: #require(drawn.last), encoding: .utf8)
+        #expect(text.contains("better: larger overshoot (%), smaller settles (s)"))
+        let error = #expect(throws: PictureError.self) { try SweepPictures(of: folder, larger: ["settles"]) }
+        #expect(error?.exitCode == 64)
+    }
+
     @Test("An incomplete sweep has no pictures")
     func incomplete() throws {
         let folder = try folder("axes: { \(SweepPictureTests.ratio) }\n" + SweepPictureTests.measures, runs: false)
