@@ -106,7 +106,7 @@ struct RunData {
     func work() throws(PictureError) -> (frames: Int, counts: [WorkCount]) {
         var counts = [
             WorkCount(column: "solver_steps", name: "solver steps"),
-            WorkCount(column: "rhs_evaluations", name: "rhs evaluations"),
+            WorkCount(column: "rhs_evaluations", name: "evaluations"),
             WorkCount(column: "animations_sampled", name: "animations"),
             WorkCount(column: "path_elements", name: "path elements"), WorkCount(column: "rows", name: "trace rows"),
         ]
