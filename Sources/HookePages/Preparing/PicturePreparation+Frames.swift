@@ -2,8 +2,6 @@ extension PicturePreparation {
     /// The work of each presented frame against its budget, and its intended and actual presentation.
     func frameTimeline(into data: inout PictureData) throws(PictureError) {
         let frames = try run.presents()
-        let intervals = zip(frames, frames.dropFirst()).map { $1.start - $0.start }.filter { $0 > 0 }
-        let interval = intervals.min() ?? end
         // The commit is due an interval after the start. With one stage the frame is to be presented then; with two, an interval later.
         let isStacked = frames.allSatisfy { $0.due - $0.start < 1.5 * ($0.commitDue - $0.start) }
         var (work, budget) = (Curve(), Curve())
@@ -11,7 +9,9 @@ extension PicturePreparation {
         var hitches = "due_s,shown_s,class\n"
         for (index, frame) in frames.enumerated() {
             let next = index + 1 < frames.count ? frames[index + 1] : nil
-            let stop = min(frame.start + interval, next?.start ?? .infinity)
+            // The interval of its rate; the commit is due at its end.
+            let interval = frame.commitDue - frame.start
+            let stop = min(frame.commitDue, next?.start ?? .infinity)
             let width = stop - frame.start
             let (commit, render) = (frame.commitWork * 1000, frame.renderWork * 1000)
             if isStacked {
@@ -43,13 +43,13 @@ extension PicturePreparation {
             "HitchClass", count: "classes",
             [commits, renders, late.count - commits - renders].map { .number(Double($0)) })
         data.set("hitch_total", .number(late.reduce(0) { $0 + $1.hitch }))
-        data.set("hitch_high", .number(1.25 * 1000 * (late.map(\.hitch).max() ?? interval)))
+        data.set("hitch_high", .number(1.25 * 1000 * (late.map(\.hitch).max() ?? end)))
         let highest = work.rows.map { $0[3] } + budget.rows.map { $0[1] }
         data.set("work_high", .number(1.15 * (highest.max() ?? 1)))
         let isIdle = frames.allSatisfy { $0.commitWork == 0 && $0.renderWork == 0 }
         data.set("has_work", .number(isIdle ? 0 : 1))
-        data.set("shortest", .number(interval))
-        data.set("END", .number(max(end, (frames.last?.shown ?? 0) + interval)))
+        let last = frames.last.map { $0.shown + $0.commitDue - $0.start }
+        data.set("END", .number(max(end, last ?? 0)))
     }
 
     /// The distance of each coordinate from its last value, over time; `false` if the run is short or has few coordinates.
