@@ -30,7 +30,23 @@ extension SpringReport {
             ["settling duration, damping ratio", settlingDialect],
             ["tension, friction", "\(spring.tension.text()), \(spring.friction.text())"],
             ["visual duration, bounce", "\(spring.visualDuration.text()) s, \(bounce)"],
-        ])
+        ]) + [origamiRemark, durationRemark].compactMap(\.self).map { "\n\($0)" }.joined()
+    }
+
+    /// A remark on a negative tension or friction; `nil` without one.
+    private var origamiRemark: String? {
+        guard spring.tension < 0 || spring.friction < 0 else { return nil }
+        return "negative tension or friction: tension 0 is stiffness 85.4, friction 0 is damping 1"
+    }
+
+    /// The response from which on a spring was probably given in milliseconds, seconds: a motion of interfaces lasts a tenth of it.
+    private static let unusualResponse = 10.0
+
+    /// A remark on a duration that was probably meant in milliseconds; `nil` for a usual one.
+    private var durationRemark: String? {
+        guard spring.response >= SpringReport.unusualResponse else { return nil }
+        let (seconds, milliseconds) = (spring.response.text(), (spring.response / 1000).text())
+        return "a duration of \(seconds) s is unusual; times are in seconds: did you mean \(milliseconds) s?"
     }
 
     private var settling: String {

@@ -31,6 +31,15 @@ struct SpringReportTextTests {
         #expect(ticks == ticks.sorted())
     }
 
+    @Test("A long duration and a spring below the scales of Origami have a remark")
+    func remarks() throws {
+        let text = try SpringReport(SpringQuestion(.duration(500, bounce: 0.3))).text
+        #expect(
+            text.contains("\na duration of 500 s is unusual; times are in seconds: did you mean 0.5 s?\n"), "\(text)")
+        #expect(text.contains("\nnegative tension or friction: tension 0 is stiffness 85.4, friction 0 is damping 1\n"))
+        #expect(try !SpringReport(SpringQuestion(.duration(0.5, bounce: 0.3))).text.contains("unusual"))
+    }
+
     static let springs: [SpringDialect] = [
         .duration(0.5, bounce: 0.3), .duration(0.5, bounce: 0), .duration(0.5, bounce: -0.6),
         .physics(mass: 1, stiffness: 100, damping: 0), .physics(mass: 1, stiffness: 100, damping: 1e-9),
