@@ -75,12 +75,12 @@ struct Check: ParsableCommand {
 
     @Option(
         help: "Drop only frames, and try a finger or a step only at frames, from this time on, seconds.",
-        completion: .free)
+        completion: .free, transform: OptionValue.seconds)
     var from: Double?
 
     @Option(
         help: "Drop only frames, and try a finger or a step only at frames, up to this time, seconds.",
-        completion: .free)
+        completion: .free, transform: OptionValue.seconds)
     var to: Double?
 
     @Option(
@@ -116,7 +116,11 @@ struct Check: ParsableCommand {
     func validate() throws {
         let least = regrab || move != nil ? 0 : 1
         guard let drops = drops ?? (least == 0 ? 0 : nil) else {
-            throw ValidationError("nothing varies (expected --drops K, --regrab or --move STEP)")
+            throw ValidationError(
+                """
+                nothing varies: give the most dropped frames, --drops K, or a finger that comes back, --regrab, or a step at other \
+                times, --move STEP; for example: hooke check \(file) --drops 1
+                """)
         }
         guard drops >= least else {
             throw ValidationError(

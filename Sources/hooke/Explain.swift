@@ -43,7 +43,10 @@ struct Explain: ParsableCommand {
             throw ExitCode(64)
         }
         var parts = [known.explanation]
-        if let path { parts += try options.traces(path).map { $0.explanation(of: known) } }
+        if let path {
+            try RunArgument.check(path, verb: "explain \(metric)")
+            parts += try options.traces(path).map { $0.explanation(of: known) }
+        }
         try Output.print(parts.joined(separator: "\n"))
     }
 }

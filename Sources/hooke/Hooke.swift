@@ -51,15 +51,16 @@ struct Hooke: ParsableCommand {
     /// a full disk is an error.
     static func main() {
         Interruption.endCleanly()
+        var words: [String] = []
         do {
-            var words = try arguments()
+            words = try arguments()
             try CommandWords.takeColor(from: &words)
             CommandWords.joinNegativeNumbers(in: &words)
             try CommandWords.checkCommands(in: words)
             var command = try ChosenCommand.parsed(words) ?? parseAsRoot(words)
             try command.run()
         } catch {
-            exitProcess(report(error))
+            exitProcess(report(error, words))
         }
     }
 
@@ -73,8 +74,9 @@ struct Hooke: ParsableCommand {
     }
 
     /// Prints the error or help text that ended the command and returns the exit code.
-    private static func report(_ error: any Error) -> Int32 {
-        let (text, code) = (fullMessage(for: error), exitCode(for: error))
+    private static func report(_ error: any Error, _ words: [String]) -> Int32 {
+        let (message, code) = (fullMessage(for: error), exitCode(for: error))
+        let text = code == .validationFailure ? CommandWords.suggestingOptions(in: message, after: words) : message
         if text.isEmpty { return code.rawValue }
         guard code == .success else {
             Output.note(text)

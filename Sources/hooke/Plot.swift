@@ -96,6 +96,7 @@ struct Plot: ParsableCommand {
 
     func run() throws {
         do {
+            for path in [folder] + against { try RunArgument.check(path, verb: "plot") }
             let formats = format.map { [$0] } ?? PictureFormat.allCases
             if !against.isEmpty {
                 let comparison = try RunComparison(of: [folder] + against)

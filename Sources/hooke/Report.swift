@@ -54,6 +54,7 @@ struct Report: ParsableCommand {
     }
 
     func run() throws {
+        for path in [folder, against].compactMap(\.self) { try RunArgument.check(path, verb: "report") }
         // The page says what is wrong with a scenario that cannot be read.
         if file != nil, let scenario, let loaded = try? LoadedScenario(scenario) {
             try OutputFiles.check([("--out", file)], against: loaded.files)

@@ -73,18 +73,19 @@ struct ScenarioChanges: ParsableArguments {
         }
     }
 
-    /// Parses the value of `--refresh`: a decimal number or a fraction of whole numbers, 1 to 10 000 Hz.
+    /// Parses the value of `--refresh`: a decimal number or a fraction of whole numbers, 1 to 10 000 Hz, with or without the unit.
     static func rate(_ text: String) throws -> Rate {
         guard let rate = reading(text) else {
             throw ValidationError(
-                "invalid refresh rate '\(text)' (expected 1 to 10000 Hz, such as 120 or 60000/1001)")
+                "invalid refresh rate '\(text)' (expected 1 to 10000 Hz, such as 120, 120Hz or 60000/1001)")
         }
         return rate
     }
 
     private static func reading(_ text: String) -> Rate? {
-        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-        if parts.count == 1 { return Double(text).flatMap { Rate(hertz: $0) } }
+        let number = text.hasSuffix("Hz") ? String(text.dropLast(text.hasSuffix(" Hz") ? 3 : 2)) : text
+        let parts = number.split(separator: "/", omittingEmptySubsequences: false)
+        if parts.count == 1 { return Double(number).flatMap { Rate(hertz: $0) } }
         let numbers = parts.compactMap { Int64($0) }
         guard numbers.count == 2, numbers.allSatisfy({ (1..<1 << 31).contains($0) }) else { return nil }
         let rate = Rate(numbers[0], over: numbers[1])

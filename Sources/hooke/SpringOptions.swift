@@ -17,22 +17,30 @@ struct SpringOptions: ParsableArguments {
         completion: .free)
     var damping: Double?
 
-    @Option(parsing: .unconditional, help: "Natural frequency, radians per second.", completion: .free)
+    @Option(
+        parsing: .unconditional, help: "Natural frequency, radians per second.", completion: .free,
+        transform: OptionValue.radiansPerSecond)
     var naturalFrequency: Double?
 
     @Option(parsing: .unconditional, help: "Damping ratio: 1 is critical, less oscillates.", completion: .free)
     var dampingRatio: Double?
 
-    @Option(parsing: .unconditional, help: "Response: the undamped period, seconds.", completion: .free)
+    @Option(
+        parsing: .unconditional, help: "Response: the undamped period, seconds.", completion: .free,
+        transform: OptionValue.seconds)
     var response: Double?
 
-    @Option(parsing: .unconditional, help: "SwiftUI's perceptual duration, seconds.", completion: .free)
+    @Option(
+        parsing: .unconditional, help: "SwiftUI's perceptual duration, seconds.", completion: .free,
+        transform: OptionValue.seconds)
     var duration: Double?
 
     @Option(parsing: .unconditional, help: "SwiftUI's bounce, above -1 and at most 1.", completion: .free)
     var bounce: Double?
 
-    @Option(parsing: .unconditional, help: "UIKit's duration, which is a settling time, seconds.", completion: .free)
+    @Option(
+        parsing: .unconditional, help: "UIKit's duration, which is a settling time, seconds.", completion: .free,
+        transform: OptionValue.seconds)
     var settlingDuration: Double?
 
     @Option(
@@ -48,7 +56,9 @@ struct SpringOptions: ParsableArguments {
     @Option(parsing: .unconditional, help: "Friction as in Origami and Rebound.", completion: .free)
     var friction: Double?
 
-    @Option(parsing: .unconditional, help: "motion's visual duration, seconds.", completion: .free)
+    @Option(
+        parsing: .unconditional, help: "motion's visual duration, seconds.", completion: .free,
+        transform: OptionValue.seconds)
     var visualDuration: Double?
 
     func validate() throws {
@@ -156,7 +166,7 @@ struct ExportOptions: ParsableArguments {
         parsing: .unconditional,
         help: ArgumentHelp(
             "The largest error of the easing of --as css, percent of the distance (default: 0.1).", valueName: "percent"
-        ), completion: .free)
+        ), completion: .free, transform: OptionValue.percent)
     var error: Double?
 
     func validate() throws {

@@ -53,6 +53,7 @@ struct Stats: ParsableCommand {
     }
 
     func run() throws {
+        try RunArgument.check(path, verb: "stats")
         let traces = try options.traces(path)
         if table == "-" {
             return try Output.print(data: String(decoding: try FrameTrace.csv(traces), as: UTF8.self), terminator: "")

@@ -30,7 +30,9 @@ struct Watch: ParsableCommand {
 
     @OptionGroup var changes: ScenarioChanges
 
-    @Option(help: ArgumentHelp("The time between two looks at the files.", valueName: "seconds"), completion: .free)
+    @Option(
+        help: ArgumentHelp("The time between two looks at the files.", valueName: "seconds"), completion: .free,
+        transform: OptionValue.seconds)
     var interval = 0.25
 
     @OptionGroup var messages: MessageOptions

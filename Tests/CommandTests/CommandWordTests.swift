@@ -33,11 +33,69 @@ struct CommandWordTests {
         "An unknown option suggests the nearest",
         arguments: [
             (["run", "--solvr", "rk4", "a.yaml"], "--solver"), (["spring", "--dampng-ratio", "1"], "--damping-ratio"),
-            (["bench", "--precison"], "--precision"),
+            (["bench", "--precison"], "--precision"), (["run", "--fps", "120", "a.yaml"], "--refresh"),
+            (["run", "-o", "x", "a.yaml"], "--out"), (["sweep", "run", "--jobs", "3", "p.yaml"], "--threads"),
         ])
     func option(arguments: [String], meant: String) throws {
         let outcome = try Command.run(arguments)
         #expect(outcome.code == 64 && outcome.err.contains("Did you mean '\(meant)'?"), "\(outcome.err)")
+    }
+
+    @Test(
+        "An unknown option that resembles none gets no suggestion", arguments: [["run", "--abc"], ["list", "--fps"]])
+    func noOption(arguments: [String]) throws {
+        let outcome = try Command.run(arguments)
+        #expect(outcome.code == 64 && !outcome.err.contains("Did you mean"), "\(outcome.err)")
+    }
+
+    @Test(
+        "A scenario in place of a run or a command, and a name without its extension, say what works",
+        arguments: [
+            (
+                ["plot", "a.yaml"], 66,
+                "a.yaml: a scenario, not a run; run the scenario first: hooke run a.yaml, then hooke plot runs/a"
+            ),
+            (
+                ["report", "a"], 66,
+                "a: no such run; run the scenario first: hooke run a.yaml, then hooke report runs/a"
+            ),
+            (["plot", "b.yaml"], 66, "b.yaml: a scenario, not a run; its run is in runs/b: hooke plot runs/b"),
+            (["explain", "p99", "b"], 66, "b: no such run; its run is in runs/b: hooke explain p99 runs/b"),
+            (["run", "a"], 66, "a: no such file; did you mean 'a.yaml'?"),
+            (["a.yaml"], 64, "Error: 'a.yaml' is not a command; run the scenario with: hooke run a.yaml"),
+            (["a"], 64, "Error: 'a' is not a command; run the scenario with: hooke run a.yaml"),
+        ] as [([String], Int32, String)])
+    func meant(arguments: [String], code: Int32, words: String) throws {
+        let folder = try Folder()
+        try folder.put(headerText().utf8, in: "a.yaml")
+        try folder.put(headerText(name: "b").utf8, in: "b.yaml")
+        try folder.makeFolder("runs/b")
+        let outcome = try Command.run(arguments, in: folder.path)
+        #expect(outcome.code == code && outcome.complaints.first.map(String.init) == words, "\(outcome.err)")
+    }
+
+    @Test(
+        "Options with units take them with a blank, without, and not at all",
+        arguments: [
+            ["spring --duration=D --bounce=0.3 --at=T", "0.5 0.2", "500ms 0.2s", "500_ms 200_ms"],
+            ["spring --natural-frequency=D --damping-ratio=1", "12", "12_rad/s", "12rad/s"],
+            ["spring --response=0.5 --damping-ratio=1 --as css --error=D", "0.5", "0.5%", "0.5_%"],
+            [
+                "compare spring:duration=D,bounce=0 spring:duration=1,bounce=0 --json --refresh=T", "0.5 120",
+                "0.5 120Hz", "0.5 120_Hz",
+            ],
+            ["check Scenarios/dropped-frames.yaml --drops=1 --from=D --to=T", "0.1 0.2", "100ms 0.2s", "100_ms 0.2_s"],
+        ])
+    func units(row: [String]) throws {
+        let outcomes = try row.dropFirst().map { values in
+            let values = values.split(separator: " ")
+            let words = row[0].split(separator: " ").map {
+                $0.replacing("=D", with: "=\(values[0])").replacing("=T", with: "=\(values.last ?? "")")
+                    .replacing("_", with: " ")
+            }
+            return try Command.run(words.map(String.init))
+        }
+        #expect(outcomes.allSatisfy { $0.code == 0 && $0.out == outcomes[0].out }, "\(outcomes.map(\.err))")
     }
 
     @Test(

@@ -117,7 +117,7 @@ struct LateFrameTests {
             (["check", "a.yaml", "--drops", "1", "--that", "box.x+"], 65, "unexpected end of expression"),
             (["check", "a.yaml", "--drops", "1", "--worst", "luck"], 64, "invalid measure 'luck'"),
             (["check", "s.yaml", "--drops", "1"], 65, "s.yaml"),
-            (["check", "a.yaml"], 64, "nothing varies (expected --drops K, --regrab or --move STEP)"),
+            (["check", "a.yaml"], 64, "for example: hooke check a.yaml --drops 1"),
             (["check", "a.yaml", "--regrab", "--drops", "-1"], 64, "--drops"),
             (["check", "a.yaml", "--regrab", "--move", "script[0]"], 64, "cannot be combined"),
             (["check", "a.yaml", "--drops", "1", "--view", "box"], 64, "need --regrab"),
@@ -132,7 +132,8 @@ struct LateFrameTests {
             (["check", "s.yaml", "--move", "script[0]"], 65, "a system has no frames"),
             (["check", "s.yaml", "--regrab"], 65, "a system has no frames"),
             (["faults", "a.yaml"], 65, "no seeded faults"),
-            (["stats", "none"], 66, "none"), (["stats", "a.yaml"], 65, "no known frame trace"),
+            (["stats", "none"], 66, "none"),
+            (["stats", "a.yaml"], 66, "run the scenario first: hooke run a.yaml, then hooke stats runs/a"),
             (["stats", "late.csv"], 65, "late.csv:3"), (["explain", "judder"], 64, "judder_pt"),
             (["run", "s.yaml", "--perfetto"], 65, "a system has no frames"),
         ] as [([String], Int32, String)])

@@ -8,8 +8,8 @@ internal import HookeTrace
 
 /// A scenario file that cannot be read.
 public enum ScenarioFileError: Error, Hashable, Sendable {
-    /// The file does not exist.
-    case missing(path: String)
+    /// The file does not exist; `other` is one of a similar name that does, `card.yaml` for `card`.
+    case missing(path: String, other: String? = nil)
     /// The path is that of a folder.
     case directory(path: String)
     /// The file cannot be opened or read, with the system's reason.
@@ -23,7 +23,8 @@ extension ScenarioFileError: CustomStringConvertible {
     /// `path: reason`.
     public var description: String {
         switch self {
-        case .missing(let path): "\(path.escaped()): no such file"
+        case .missing(let path, let other):
+            "\(path.escaped()): no such file" + (other.map { "; did you mean '\($0.escaped())'?" } ?? "")
         case .directory(let path): "\(path.escaped()): a folder (expected the file of a scenario or plan)"
         case .unreadable(let path, let reason): "\(path.escaped()): \(reason)"
         }
@@ -47,7 +48,8 @@ extension ScenarioFileError {
     fileprivate init(_ error: TraceError, _ path: String) {
         self =
             switch error {
-            case .system(_, _, ENOENT), .system(_, _, ENOTDIR): .missing(path: path)
+            case .system(_, _, ENOENT), .system(_, _, ENOTDIR):
+                .missing(path: path, other: [".yaml", ".yml"].map { path + $0 }.first { FileStamp(of: $0) != nil })
             case .system(_, _, EISDIR): .directory(path: path)
             case .system(_, _, let code): .unreadable(path: path, reason: String(cString: strerror(code)))
             case .notAFile(_, let what):

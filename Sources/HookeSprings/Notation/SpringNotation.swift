@@ -53,7 +53,7 @@ package enum SpringNotation {
         }
         func number(_ key: String) throws(Failure) -> Double? {
             guard let text = values[key] else { return nil }
-            guard let value = Double(text), value.isFinite else {
+            guard let value = SpringParameter(rawValue: key)?.value(text) ?? Double(text), value.isFinite else {
                 throw Failure(word: word, reason: "'\(text)' is not a number (for \(key))", keys: [key])
             }
             return value

@@ -10,12 +10,12 @@ public enum SampleTime: Hashable, Sendable {
     /// The latest time, seconds; a count of flicks up to here fits its integer.
     private static let latest = 1e9
 
-    /// Parses seconds separated by commas, such as `0.25,0.5`.
+    /// Parses times separated by commas, such as `0.25,0.5` or `250 ms,0.5 s`; without a unit, seconds.
     ///
     /// - Throws: ``SpringQuestionError/invalidTime(_:)`` with the first part that is not a number from 0 to 1e9.
     public static func seconds(parsing list: String) throws(SpringQuestionError) -> [SampleTime] {
         try parts(of: list) { part throws(SpringQuestionError) in
-            guard let time = Double(part), (0...latest).contains(time) else { throw .invalidTime(part) }
+            guard let time = NumberWithUnit.seconds(part), (0...latest).contains(time) else { throw .invalidTime(part) }
             // -0 is in the range; report it as 0.
             return .seconds(time.magnitude)
         }

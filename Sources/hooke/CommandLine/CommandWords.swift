@@ -1,5 +1,6 @@
 import ArgumentParser
 import HookeDynamics
+import HookeTrace
 
 /// The words of the command line that are read before the argument parser reads the rest: the option `--color`, which every command takes
 /// at any place, and the names of commands, for suggestions.
@@ -77,12 +78,64 @@ enum CommandWords {
             guard asksForHelp || path == "hooke" else { return }
             let names = commands.map(name) + (path == "hooke" ? ["help"] : [])
             if names.contains(word) { continue }
+            if !asksForHelp, let file = scenario(word) {
+                throw ValidationError("'\(word)' is not a command; run the scenario with: hooke run \(file)")
+            }
             let end =
                 nearestName(to: word, among: names).map { "; did you mean '\($0)'?" }
                 ?? (names.isEmpty ? ", which has no commands" : " (expected one of \(names.joined(separator: ", ")))")
             throw ValidationError("unknown command '\(word)'\(path == "hooke" ? "" : " of '\(path)'")\(end)")
         }
     }
+
+    /// Replaces the parser's suggestion for an unknown option, which for a short one is any option as short: by the one that other tools call
+    /// so, or by the most similar one of the command.
+    static func suggestingOptions(in message: String, after arguments: [String]) -> String {
+        guard let match = message.firstMatch(of: /Unknown option '(-+)([^']*)'(\. Did you mean '[^']*'\?)?/) else {
+            return message
+        }
+        let known = options(of: command(in: arguments))
+        let name = String(match.2)
+        let meant =
+            otherNames.first { $0.others.contains(name) && known.contains($0.option) }?.option
+            ?? (match.1 == "--" ? nearestName(to: name, among: known) : nil)
+        let suggestion = meant.map { ". Did you mean '--\($0)'?" } ?? ""
+        return message.replacing(match.0, with: "Unknown option '\(match.1)\(name)'\(suggestion)", maxReplacements: 1)
+    }
+
+    /// What other tools call options.
+    private static let otherNames: [(option: String, others: [String])] = [
+        ("refresh", ["fps", "hz", "hertz", "rate", "frame-rate", "framerate", "frequency", "refresh-rate"]),
+        ("out", ["o", "output", "dir", "directory", "folder", "output-dir"]),
+        ("threads", ["j", "jobs", "parallel", "workers"]),
+        ("quiet", ["q", "silent"]),
+        ("solver", ["method", "integrator"]),
+    ]
+
+    /// The command that the first words name.
+    private static func command(in arguments: [String]) -> any ParsableCommand.Type {
+        var command: any ParsableCommand.Type = Hooke.self
+        for word in arguments {
+            guard let next = command.configuration.subcommands.first(where: { name(of: $0) == word }) else { break }
+            command = next
+        }
+        return command
+    }
+
+    /// The long options of a command, without dashes, from its help.
+    private static func options(of command: any ParsableCommand.Type) -> [String] {
+        Hooke.helpMessage(for: command).split(separator: "\n").filter { $0.drop { $0 == " " }.hasPrefix("-") }
+            .compactMap { $0.firstMatch(of: /--([a-z][a-z-]*)/).map { String($0.1) } }
+    }
+
+    /// The scenario's file that a word names, with or without its extension; `nil` where there is none.
+    private static func scenario(_ word: String) -> String? {
+        if isScenario(word) { return word }
+        return [".yaml", ".yml"].map { word + $0 }.first { FileStamp(of: $0) != nil }
+    }
+
+    /// Whether a path is that of a scenario's file, by its extension.
+    static func isScenario(_ path: String) -> Bool { path.hasSuffix(".yaml") || path.hasSuffix(".yml") }
 
     private static func name(of command: any ParsableCommand.Type) -> String { command._commandName }
 }
