@@ -80,7 +80,10 @@ extension RunResult {
         }
         if let trust { lines += trust.lines }
         if let presents { lines += FrameStatistics(presents).lines.map { "  \($0)" } }
-        if ignoredTouches > 0 { lines.append("  touches that no recogniser received: \(ignoredTouches)") }
+        if ignoredTouches > 0 {
+            let first = firstIgnoredTouch.map { "\(ignoredTouches == 1 ? "," : ", the first") \($0.words)" } ?? ""
+            lines.append("  touches that no recogniser received: \(ignoredTouches)\(first)")
+        }
         if !silentStreams.isEmpty {
             lines.append("  streams that sent nothing: " + silentStreams.joined(separator: ", "))
         }

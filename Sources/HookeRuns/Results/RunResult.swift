@@ -30,6 +30,8 @@ public struct RunResult: Hashable, Sendable {
     public var choosesSolver = false
     /// The number of touches that no recogniser received.
     public var ignoredTouches = 0
+    /// The first of them; `nil` for none.
+    public var firstIgnoredTouch: IgnoredTouch?
     /// The names of the streams that sent nothing, in the order of the file.
     public var silentStreams: [String] = []
     /// The probes and screens whose times came after the end of the run, in order of time; probes first.

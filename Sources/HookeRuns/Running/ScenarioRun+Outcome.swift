@@ -94,6 +94,7 @@ extension ScenarioRun {
             costs: scenario.costOrigin,
             expectations: verdicts(measures),
             hash: recorder.hash)
+        result.firstIgnoredTouch = firstIgnoredTouch
         result.choosesSolver = scenario.choosesSolver
         result.trust = trust.map { TrustResult(verdict: $0, request: scenario.trust) }
         return result

@@ -14,7 +14,7 @@ extension ScenarioRun {
         composed.reset()
         recorder.restart(noting: notes)
         (scenes, probes, screens, checks) = (start.scenes, start.probes, start.screens, start.checks)
-        (settled, lastEnd, ignoredTouches, trust) = (nil, start.lastEnd, 0, nil)
+        (settled, lastEnd, ignoredTouches, firstIgnoredTouch, trust) = (nil, start.lastEnd, 0, nil, nil)
         (presents, wasActive) = (start.presents, false)
         ledger?.restore([])
         return true
@@ -49,6 +49,13 @@ extension ScenarioRun {
         if let time, let frame { settled = (time, frame) }
         try archive.code(&lastEnd)
         try archive.code(&ignoredTouches)
+        if ignoredTouches > 0 {
+            var touch = firstIgnoredTouch ?? IgnoredTouch()
+            try archive.code(&touch.time)
+            try archive.code(&touch.view)
+            try archive.code(&touch.detail)
+            firstIgnoredTouch = touch
+        }
         try presents?.archive(in: &archive)
         try archive.code(&wasActive)
     }

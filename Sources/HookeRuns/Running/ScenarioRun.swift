@@ -49,6 +49,8 @@ package struct ScenarioRun: TracedRun {
     var wasActive = false
     /// The number of touches so far that no recogniser received.
     var ignoredTouches = 0
+    /// The first of them; `nil` for none.
+    var firstIgnoredTouch: IgnoredTouch?
     /// The state before the first frame; `nil` if the run cannot be repeated.
     var start: ScenarioStart?
     /// The solver of its motions.
@@ -267,7 +269,10 @@ package struct ScenarioRun: TracedRun {
     }
 
     private mutating func take(_ event: consuming TraceEvent) {
-        if event.kind == .touchIgnored { ignoredTouches += 1 }
+        if event.kind == .touchIgnored {
+            if ignoredTouches == 0 { firstIgnoredTouch = IgnoredTouch(event) }
+            ignoredTouches += 1
+        }
         timeline?.take(event)
         for index in checks.indices where checks[index].readsEvents { checks[index].take(event) }
         recorder.record(event)

@@ -159,11 +159,8 @@ extension ScheduleReport.Step {
             lines.append("  left out: \(leftOut) frames where the scenario would be invalid, the first at \(problem)")
         }
         if ignored > 0 {
-            let remedy =
-                "; a finger stops a moving view with pans: { catches: true }, and an elastic header with interactionWhileAnimating: true"
-            lines.append(
-                "  the touch of the finger is ignored in \(ignored) of \(returns) runs\(2 * ignored >= returns ? remedy : "")"
-            )
+            let remedy = 2 * ignored >= returns ? "; \(IgnoredTouch.remedyWhileAnimating)" : ""
+            lines.append("  the touch of the finger is ignored in \(ignored) of \(returns) runs\(remedy)")
         }
         return lines
     }

@@ -133,6 +133,22 @@ struct RegrabTests {
         #expect(report.text().contains("ignored in 7 of 7 runs; a finger stops"), "\(report.text())")
     }
 
+    @Test("A run names the time, place, view and reason of its first ignored touch, and the remedy")
+    func ignoredInRun() throws {
+        let text = RegrabTests.text("true").replacing(
+            "probes:",
+            with:
+                "  - { at: 0.2 s, pan: { view: card, from: [60 pt, 170 pt], to: [60 pt, 180 pt], for: 0.1 s } }\nprobes:"
+        )
+        .replacing("      allowUserInteraction: true\n", with: "")
+        let verdict = try ScenarioRunner(Scenario(ScenarioText(text))).run(hashing: true).result.verdict
+        #expect(
+            verdict.contains(
+                "touches that no recogniser received: 1, at 0.200 s at 60.0 170.0 pt on card: animating; a finger stops a moving view with pans: { catches: true }"
+            ),
+            "\(verdict)")
+    }
+
     @Test("A scroll view is stopped without a movement, frames whose script would be invalid are left out")
     func scroll() throws {
         let source = ScenarioSource(ScenarioText(try Scenario.shippedText("nested-scroll")))
