@@ -71,6 +71,9 @@ extension NetworkDescription: ReadyScene {
                 "shape", Schema<NetworkShapeWord>.words, "Arrangement of the points, and which are neighbours."),
             Matter.field,
             Field.optional(
+                "link", .object(Coupling.schema),
+                "Coupling of neighbours; its rest length is their initial distance. Required of several points."),
+            Field.optional(
                 "held", .list(of: .located(.text)), default: [], "Names of the points that are fixed."),
             Field.optional(
                 "byPoint", .dictionary(PointSettings.byPoint),
@@ -80,7 +83,7 @@ extension NetworkDescription: ReadyScene {
                 Variant(when: "shape", is: [NetworkShapeWord.ring.rawValue], Points.ring),
                 Variant(when: "shape", is: [NetworkShapeWord.mesh.rawValue], Points.mesh),
             ]), ContactDescription.field
-        ) { (word: $0, matter: $1, held: $2, settings: $3, points: $4, contact: $5) }
+        ) { (word: $0, matter: $1, link: $2, held: $3, settings: $4, points: $5, contact: $6) }
         .resolve { given, position, diagnostics -> NetworkDescription? in
             var held: [String] = []
             if given.word.isSound, let (names, count) = given.points.value?.names {
@@ -94,11 +97,20 @@ extension NetworkDescription: ReadyScene {
                     }
                 }
             }
-            guard let shape = given.points.value?.shape, let matter = given.matter.value, given.held.value != nil,
+            let reported = diagnostics.count
+            if let points = given.points.value, let count = points.names?.1, count > 1 {
+                var missing = [points.missing].compactMap(\.self)
+                if let link = given.link.value, link == nil { missing.append(("link", "a mapping: a coupling")) }
+                for (key, expected) in missing {
+                    diagnostics.report(at: position, "a network needs \(quoted(key))", expected: expected)
+                }
+            }
+            guard diagnostics.count == reported, let shape = given.points.value?.shape, let matter = given.matter.value,
+                let link = given.link.value, given.held.value != nil,
                 let contact = given.contact.value
             else { return nil }
             do throws(NetworkError) {
-                var network = try shape.network(of: matter, holding: held)
+                var network = try shape.network(of: matter, linkedBy: link, holding: held)
                 let settings = given.settings.given() ?? []
                 let hasRadii = settings.contains { $0.value.radius ?? 0 > 0 }
                 if let law = contact.law(hasRadii: hasRadii, &diagnostics) {
@@ -118,8 +130,6 @@ extension NetworkDescription: ReadyScene {
         /// The first point's position; a ring's centre.
         let origin: ScreenPoint
         let mass: Double
-        /// The coupling of neighbours.
-        let link: Coupling
         /// The coupling of each point to its initial position; `nil` for none.
         let anchor: Coupling?
         /// Acceleration downwards, points per second squared.
@@ -130,14 +140,11 @@ extension NetworkDescription: ReadyScene {
         static let field = Field.group(
             Field.required("origin", .point, "Position of the first point; of a ring, its centre."),
             Field.optional("mass", .number(.positive), default: "1", "Each point's mass."),
-            Field.required(
-                "link", .object(Coupling.schema),
-                "Coupling of neighbours; its rest length is their initial distance."),
             Field.optional("anchor", .object(Coupling.schema), "Coupling of each point to its initial position."),
             Field.optional(
                 "gravity", .number(.any), default: "0", "Acceleration downwards, points per second squared."),
             Field.optional("drag", .number(.notNegative), default: "0", "Force per velocity on every point.")
-        ) { Matter(origin: $0, mass: $1, link: $2, anchor: $3, gravity: $4, drag: $5) }
+        ) { Matter(origin: $0, mass: $1, anchor: $2, gravity: $3, drag: $4) }
     }
 
     /// The initial arrangement of the points, and which points are neighbours.
@@ -149,30 +156,34 @@ extension NetworkDescription: ReadyScene {
         /// Rows and columns, from the upper left point on; `diagonal` couples the diagonal neighbours of each cell.
         case mesh(rows: Int, columns: Int, spacing: Double, diagonal: Coupling?)
 
-        /// Makes the network, with the points named `held` fixed.
+        /// Makes the network, with the points named `held` fixed; of several points, the coupling of neighbours must be given.
         ///
         /// - Throws: `NetworkError` naming the invalid point or parameter.
-        func network(of matter: Matter, holding held: [String]) throws(NetworkError) -> ControlPointNetwork {
+        func network(of matter: Matter, linkedBy given: Coupling?, holding held: [String]) throws(NetworkError)
+            -> ControlPointNetwork
+        {
             let point = ControlPointNetwork.Point(
                 mass: matter.mass, position: SIMD2(matter.origin.x, matter.origin.y))
+            // A single point has no neighbour.
+            let link = given ?? Coupling(stiffness: 1)
             let (gravity, drag) = (SIMD2(0, matter.gravity), ControlPointNetwork.Drag(linear: matter.drag))
             var network: ControlPointNetwork
             switch self {
             case .chain(let count, let step):
                 let length = (step.x * step.x + step.y * step.y).squareRoot()
                 network = try .chain(
-                    count, dimension: .two, of: point, joinedBy: matter.link.resting(at: length),
+                    count, dimension: .two, of: point, joinedBy: link.resting(at: length),
                     anchoredBy: matter.anchor, spacing: SIMD2(step.x, step.y), gravity: gravity, drag: drag)
             case .ring(let count, let radius):
                 // The distance of neighbours, a chord of the circle.
                 let chord = 2 * radius * Elementary.sin(.pi / Double(count))
                 network = try .ring(
-                    count, dimension: .two, of: point, joinedBy: matter.link.resting(at: chord),
+                    count, dimension: .two, of: point, joinedBy: link.resting(at: chord),
                     anchoredBy: matter.anchor, radius: radius, gravity: gravity, drag: drag)
             case .mesh(let rows, let columns, let spacing, let diagonal):
                 network = try .mesh(
                     rows: rows, columns: columns, dimension: .two, of: point,
-                    joinedBy: matter.link.resting(at: spacing),
+                    joinedBy: link.resting(at: spacing),
                     diagonalsBy: diagonal?.resting(at: spacing * 2.0.squareRoot()), anchoredBy: matter.anchor,
                     spacing: SIMD2(spacing, spacing), gravity: gravity, drag: drag)
             }
@@ -186,14 +197,18 @@ extension NetworkDescription: ReadyScene {
         /// The names and the number of the points; `nil` if their number has errors.
         var names: (PointNames, Int)?
         var shape: Shape?
+        /// The key of a distance between points that is missing, and its value, where there are several points.
+        var missing: (key: String, expected: String)?
 
         static let chain = Field.parts(
             Field.required("points", .count(pointCounts), "Number of points; they are named 0, 1, 2 and so on."),
-            Field.required("step", .point, "Offset from one point to the next.")
+            Field.optional("step", .point, "Offset from one point to the next. Required of several points.")
         ) { count, step in
-            Points(
-                names: count.sound.map { (.numbered, $0) },
-                shape: count.value.flatMap { count in step.value.map { .chain(count: count, step: $0) } })
+            var points = Points(names: count.sound.map { (.numbered, $0) })
+            guard let number = count.value, let offset = step.value else { return points }
+            if offset == nil { points.missing = ("step", Schema<ScreenPoint>.point.expected) }
+            points.shape = .chain(count: number, step: offset ?? ScreenPoint(x: 0, y: 0))
+            return points
         }
 
         static let ring = Field.parts(
@@ -210,17 +225,20 @@ extension NetworkDescription: ReadyScene {
             Field.required(
                 "rows", .count(rowCounts), "Number of rows; a point is named by its row and column: 'r2c5'."),
             Field.required("columns", .count(rowCounts), "Number of columns."),
-            Field.required(
-                "spacing", .length(Bounds(least: .excluding(0))), "Distance of neighbours, in both directions."),
+            Field.optional(
+                "spacing", distance, "Distance of neighbours, in both directions. Required of several points."),
             Field.optional("diagonal", .object(Coupling.schema), "Coupling of the diagonal neighbours of each cell.")
         ) { rows, columns, spacing, diagonal in
             guard let rows = rows.sound, let columns = columns.sound else { return Points() }
-            return Points(
-                names: (.grid(columns: columns), rows * columns),
-                shape: spacing.value.map {
-                    .mesh(rows: rows, columns: columns, spacing: $0, diagonal: diagonal.value ?? nil)
-                })
+            var points = Points(names: (.grid(columns: columns), rows * columns))
+            guard let spacing = spacing.value else { return points }
+            if spacing == nil { points.missing = ("spacing", distance.expected) }
+            points.shape = .mesh(
+                rows: rows, columns: columns, spacing: spacing ?? 1, diagonal: diagonal.value ?? nil)
+            return points
         }
+
+        private static let distance = Schema<Double>.length(Bounds(least: .excluding(0)))
     }
 }
 

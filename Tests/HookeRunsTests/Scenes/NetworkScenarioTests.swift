@@ -36,6 +36,18 @@ import Testing
     }
 
     @Test(
+        "A single point needs neither a link nor a distance; several points need both",
+        arguments: [
+            ("chain, points: 1", []), ("mesh, rows: 1, columns: 1", []), ("chain, points: 2", ["step", "link"]),
+            ("mesh, rows: 1, columns: 2", ["spacing", "link"]), ("ring, points: 3, radius: 10 pt", ["link"]),
+        ] as [(String, [String])])
+    func unlinked(shape: String, missing: [String]) {
+        let with = "{ shape: \(shape), origin: [0, 0], anchor: { stiffness: 100 } }"
+        let found = problems(of: "hooke: 1\nname: a\nscene: network\nwith: \(with)\nuntil: { time: 1 s }\n")
+        #expect(found.map(\.message) == missing.map { "a network needs '\($0)'" }, "\(found)")
+    }
+
+    @Test(
         "Invalid networks are errors with a position",
         arguments: [
             ("held: [\"0\", \"7\"]", "[]", "rk8pd", 4, ": unknown point '7' (expected 0 to 2)"),

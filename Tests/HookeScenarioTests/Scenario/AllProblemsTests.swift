@@ -86,7 +86,7 @@ struct AllProblemsTests {
             Problems(
                 "script: [{ at: 0, hold: n.7 }, { at: 0, removeLayer: crd }]",
                 layers: "[{ scene: network, name: n, with: { shape: chain } }]", ("4:43", "needs 'origin'"),
-                ("4:43", "needs 'link'"), ("4:43", "needs 'points'"), ("4:43", "needs 'step'"),
+                ("4:43", "needs 'points'"),
                 ("6:54", "unknown layer 'crd'")),
             Problems(
                 "probes: [card.p, card.strokeEnd, crd.opacity]",
