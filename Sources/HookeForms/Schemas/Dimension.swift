@@ -15,7 +15,7 @@ package enum Dimension: Hashable, Sendable, CaseIterable {
         case .time: [Unit(name: "s"), Unit(name: "ms", per: 1000), Unit(name: "us", per: 1_000_000)]
         case .frequency: [Unit(name: "Hz")]
         case .length: [Unit(name: "pt")]
-        case .velocity: [Unit(name: "pt/s")]
+        case .velocity: [Unit(name: "pt/s"), Unit(name: "pt/ms", scale: 1000)]
         case .angle: [Unit(name: "rad"), Unit(name: "deg", scale: .pi, per: 180)]
         case .percent: [Unit(name: "%")]
         }

@@ -59,10 +59,23 @@ package struct Measurement: Hashable, Sendable {
         if unit.isEmpty {
             return ParseError(message: "\(number) has no unit", suggestion: "\(number) \(names[0])")
         }
+        if dimension == .time, ["ns", "ps", "fs"].contains(unit) {
+            return ParseError(message: "unknown unit \(quoted(unit)) for a time: \(rescaling(to: unit))")
+        }
         let nearest = names.first { $0.lowercased() == unit.lowercased() }
         return ParseError(
             message: "unknown unit \(quoted(unit)) for \(dimension.name)", suggestion: nearest.map { "\(number) \($0)" }
         )
+    }
+
+    /// What to do about a time of a process that is too fast or too slow for the times of a run; `nil` for times between.
+    static func rescaling(ofTime seconds: Double) -> String? {
+        if seconds > 0, seconds < 1e-6 { return rescaling(to: seconds < 1e-9 ? "ps" : "ns") }
+        return seconds > 1e6 ? rescaling(to: "h") : nil
+    }
+
+    private static func rescaling(to unit: String) -> String {
+        "rescale your time, such that 1 s of the file is 1 \(unit) of the process"
     }
 
     private static func divide(_ ratio: Ratio, by divisor: Int64) -> Ratio? {

@@ -212,7 +212,10 @@ extension Schema {
                     if let value = value(node, &diagnostics, measurement) { return value }
                     if diagnostics.count > before { return nil }
                 }
-                diagnostics.report(at: node.position, "\(text) is out of range", expected: description.expected)
+                let remedy = quantity.dimension == .time ? Measurement.rescaling(ofTime: measurement.value) : nil
+                diagnostics.report(
+                    at: node.position, "\(text) is out of range" + (remedy.map { ": \($0)" } ?? ""),
+                    expected: description.expected)
             } catch {
                 diagnostics.report(
                     at: node.position, error.message, expected: description.expected, suggestion: error.suggestion)
@@ -246,8 +249,9 @@ extension Schema where Value == Flicks {
             if time.value <= 1e7, case let flicks = Flicks(seconds: time.value), flicks.seconds == time.value {
                 return flicks
             }
+            let remedy = Measurement.rescaling(ofTime: time.value).map { ": \($0)" } ?? ""
             diagnostics.report(
-                at: node.position, "\(node.text ?? "") is not a whole number of flicks (1/705600000 s)",
+                at: node.position, "\(node.text ?? "") is not a whole number of flicks (1/705600000 s)\(remedy)",
                 expected: "a step such as 1/60 s, 1/240 s or 1 ms")
             return nil
         }

@@ -21,7 +21,8 @@ struct AmountTests {
         arguments: [
             ("0.5 s", Dimension.time, 0.5), ("250ms", .time, 0.25), ("1/60 s", .time, 1.0 / 60), ("0", .time, 0),
             ("-0.0", .length, 0), ("59.94 Hz", .frequency, 59.94), ("60000/1001 Hz", .frequency, 60000.0 / 1001),
-            ("+3e2pt", .length, 300), ("-12.5 pt/s", .velocity, -12.5), ("180 deg", .angle, Double.pi),
+            ("+3e2pt", .length, 300), ("-12.5 pt/s", .velocity, -12.5), ("0.4 pt/ms", .velocity, 400),
+            ("180 deg", .angle, Double.pi),
             ("2 rad", .angle, 2), ("10 %", .percent, 10), ("12.5%", .percent, 12.5), ("  7   pt ", .length, 7),
         ])
     func amounts(text: String, dimension: Dimension, value: Double) throws {
