@@ -42,6 +42,9 @@ extension SourceText {
             let tooDeep = brackets.dropFirst(TextLimits.nesting - depth).first
             return .tooDeep(at: tooDeep.map(position(at:)) ?? error.position)
         }
+        if openBracket != nil, let start = bracketedExpression(before: error.start) {
+            return UnreadableText([unquotedExpression(at: start)])
+        }
         if error.message == "found character that cannot start any token", let character = character(at: error.start) {
             return character == "\t"
                 ? UnreadableText(at: error.position, "a tab cannot indent in YAML", expected: "spaces")
@@ -75,5 +78,56 @@ extension SourceText {
         guard isAtEnd else { return error.position }
         let last = characters.lastIndex { !" \t\r\n".unicodeScalars.contains($0) }
         return position(at: last.map { $0 + 1 } ?? 0)
+    }
+}
+
+// MARK: Expressions without quotes
+
+extension SourceText {
+    /// The error for an expression without quotes in `{ }` or `[ ]` that the comma behind its end cuts within parentheses; `nil` for a whole one.
+    func cutExpression(from start: Int, to end: Int) -> Diagnostic? {
+        guard character(at: skipBlanks(from: end)) == "," else { return nil }
+        let open = characters[start..<end].reduce(0) { $0 + ($1 == "(" ? 1 : $1 == ")" ? -1 : 0) }
+        return open > 0 ? unquotedExpression(at: start) : nil
+    }
+
+    /// The error for an expression that needs quotes, with its whole text as far as it is on one line.
+    fileprivate func unquotedExpression(at start: Int) -> Diagnostic {
+        var (depth, end) = (0, start)
+        scan: while let character = character(at: end) {
+            switch character {
+            case "(", "[", "{": depth += 1
+            case ")", "]", "}": depth -= 1
+            case ",": if depth == 0 { break scan }
+            case "\n": break scan
+            default: break
+            }
+            if depth < 0 { break }
+            end += 1
+        }
+        while end > start, characters[end - 1] == " " { end -= 1 }
+        var text = ""
+        text.unicodeScalars.append(contentsOf: characters[start..<end])
+        return Diagnostic(
+            at: position(at: start), "an expression with a comma or a bracket needs quotes within { } and [ ]",
+            suggestion: "\"\(text)\"")
+    }
+
+    /// The start of an expression without quotes, on the line of a syntax error and before it, that has a bracket or brace; `nil` for none.
+    fileprivate func bracketedExpression(before index: Int) -> Int? {
+        var hasBracket = false
+        var index = min(index, characters.count - 1)
+        while index > 0, characters[index] != "\n" {
+            switch characters[index] {
+            case "[", "{": hasBracket = true
+            case "=":
+                let before = characters[..<index].lastIndex { $0 != " " }
+                let beginsValue = before.map { ":,[{\n".unicodeScalars.contains(characters[$0]) } ?? false
+                if beginsValue { return hasBracket ? index : nil }
+            default: break
+            }
+            index -= 1
+        }
+        return nil
     }
 }

@@ -18,6 +18,8 @@ struct YAMLReader: ~Copyable {
     /// Duplicate keys. Their entries are left out, so that the others can still be checked.
     private var repeatedKeys: [Diagnostic] = []
     private var collectionKeys: [Diagnostic] = []
+    /// Expressions without quotes that a comma cuts.
+    private var cutExpressions: [Diagnostic] = []
 
     private init(_ text: SourceText) {
         self.text = text
@@ -33,7 +35,7 @@ struct YAMLReader: ~Copyable {
         var root: Node?
         var problems: [Diagnostic] = []
         do throws(UnreadableText) { root = try reader.document() } catch { problems = error.problems }
-        problems += reader.collectionKeys
+        problems += reader.collectionKeys + reader.cutExpressions
         problems += reader.escapes.unpaired.map { text.unpairedSurrogate(at: $0) }
         guard let root, problems.isEmpty else { throw UnreadableText(reader.repeatedKeys + problems) }
         return (root, reader.repeatedKeys)
@@ -80,8 +82,13 @@ extension YAMLReader {
             return nil
         case .scalar(let text, let isPlain, let isDoubleQuoted):
             try count(event)
-            let text = escapes.restore(text, from: event.start, isDoubleQuoted: isDoubleQuoted)
-            return Node(.scalar(text, isPlain: isPlain), at: event.position)
+            let restored = escapes.restore(text, from: event.start, isDoubleQuoted: isDoubleQuoted)
+            if isPlain, restored.first == "=", !openBrackets.isEmpty,
+                let cut = self.text.cutExpression(from: event.start, to: event.end)
+            {
+                cutExpressions.append(cut)
+            }
+            return Node(.scalar(restored, isPlain: isPlain), at: event.position)
         case .sequence:
             try count(event)
             depth += 1
