@@ -38,7 +38,16 @@ extension ObjectDescription {
     ) -> (diagnostic: Diagnostic, isKnown: Bool)? {
         let isElsewhere = variants.contains { $0.fields.contains { $0.key == entry.key } }
         guard isElsewhere else {
-            let known = (variant == nil ? allFields : possible).map { $0.key } + otherChoosingKeys(in: node, variant)
+            let possible = variant == nil ? allFields : possible
+            if let inner = node.entries.first(where: { other in
+                other.value.isMapping && possible.contains { $0.key == other.key && $0.value.hasKey(entry.key) }
+            }) {
+                let diagnostic = Diagnostic(
+                    at: entry.keyPosition, "unknown key \(quoted(entry.key)) in \(name)",
+                    expected: "it in \(quoted(inner.key)): \(inner.key): { ..., \(entry.key): ... }")
+                return (diagnostic, isKnown: false)
+            }
+            let known = possible.map { $0.key } + otherChoosingKeys(in: node, variant)
             // One that is missing was probably meant; one that is there, where a sweep's plan adds a key beside it.
             let nearest =
                 nearestName(to: entry.key, among: known.filter { node[$0] == nil })
@@ -118,6 +127,18 @@ extension ObjectDescription.Group {
             guard let entry = node.entries.first(where: { $0.key == key }), node[other] == nil, !meant.contains(other)
             else { return nil }
             return Diagnostic(at: entry.keyPosition, "\(quoted(key)) needs \(quoted(other))")
+        }
+    }
+}
+
+extension SchemaDescription {
+    /// Whether a mapping for it may have a key.
+    fileprivate func hasKey(_ key: String) -> Bool {
+        switch self {
+        case .object(let object): object.allFields.contains { $0.key == key }
+        case .deferred(let object): object().allFields.contains { $0.key == key }
+        case .oneOf(let schemas): schemas.contains { $0.hasKey(key) }
+        case .quantity, .number, .measured, .integer, .flag, .text, .words, .tuple, .list, .dictionary, .open: false
         }
     }
 }

@@ -20,6 +20,11 @@ public struct Diagnostic: Error, Hashable, Sendable {
     }
 }
 
+extension Diagnostic {
+    /// Whether it is about a name that the file does not define, such as a layer's; an unknown key is an error of one place.
+    fileprivate var isAboutUnknownName: Bool { message.hasPrefix("unknown ") && !message.hasPrefix("unknown key ") }
+}
+
 extension Diagnostic: CustomStringConvertible {
     /// `12:5: message (expected ...); did you mean 'suggestion'?`
     public var description: String { "\(position): \(words)" }
@@ -52,10 +57,31 @@ public struct ScenarioProblems: Error, Hashable, Sendable {
 }
 
 extension ScenarioProblems: CustomStringConvertible {
-    /// A line for each of the first fifty problems, `file:line:column: message`, and the number of the others.
+    /// A line for each of the first fifty problems, `file:line:column: message`, and the number of the others. An unknown name has one line,
+    /// with the other positions at which it stands.
     public var description: String {
         let file = file.escaped()
-        return problems.map { "\(file):\($0)" }.limited(in: "\(file): ").joined(separator: "\n")
+        return grouped.map { first, others in
+            guard !others.isEmpty else { return "\(file):\(first)" }
+            let places = others.prefix(8).map(\.description).joined(separator: ", ") + (others.count > 8 ? ", ..." : "")
+            return "\(file):\(first) (and in \(others.count) more \(others.count == 1 ? "place" : "places"): \(places))"
+        }.limited(in: "\(file): ").joined(separator: "\n")
+    }
+
+    /// The problems, of those about one unknown name the first, and the positions of its others.
+    private var grouped: [(first: Diagnostic, others: [SourcePosition])] {
+        var groups: [(first: Diagnostic, others: [SourcePosition])] = []
+        var indices: [String: Int] = [:]
+        for problem in problems {
+            if let index = indices[problem.message] {
+                groups[index].others.append(problem.position)
+                continue
+            }
+            // One change of the name that all mean mends all.
+            if problem.isAboutUnknownName { indices[problem.message] = groups.count }
+            groups.append((problem, []))
+        }
+        return groups
     }
 }
 
