@@ -11,7 +11,7 @@ public struct ScenarioText: Sendable {
     /// The limit on the length, bytes.
     public static let largestSize = 1 << 20
 
-    /// A text in memory. If `file` is given, the scenario's name must equal that file's.
+    /// A text in memory. If `file` is given, the scenario's name is that file's.
     public init(_ text: String, file: String = "") {
         self.init(bytes: Array(text.utf8), file: file)
     }

@@ -63,7 +63,10 @@ public struct ReportPage: Sendable {
     private static func json(of text: ScenarioText) throws(ScenarioProblems) -> JSONValue {
         let (root, problems) = try text.nodes()
         if !problems.isEmpty { throw ScenarioProblems(file: text.file, problems) }
-        return root.json
+        // The page has no file that gives the name.
+        guard root.isMapping, root["name"] == nil, let name = text.stem else { return root.json }
+        let entry = Node.Entry(key: "name", keyPosition: .start, value: Node(.scalar(name, isPlain: false)))
+        return Node(.mapping([entry] + root.entries)).json
     }
 
     /// The bytes of the page.

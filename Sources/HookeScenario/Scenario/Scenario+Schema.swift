@@ -42,7 +42,7 @@ extension Scenario {
                 [
                     Diagnostic(
                         at: root.position, "this is the plan of a sweep, and not a scenario",
-                        expected: "a scenario with the key 'name'; run a plan with 'hooke sweep'")
+                        expected: "a scenario without the key 'sweep'; run a plan with 'hooke sweep'")
                 ])
         }
         var diagnostics = Diagnostics()
@@ -58,12 +58,27 @@ extension Scenario {
         let source = (overrides.isUnlimited ? unlimitedSchema : schema).decode(root, &diagnostics)
         if let stem = text.stem, let name = root["name"], let given = name.text, !given.isEmpty, given != stem {
             diagnostics.report(
-                at: name.position, "the name \(quoted(given)) differs from the file name", expected: "\(quoted(stem))")
+                at: name.position, "the name \(quoted(given)) differs from the file name",
+                expected: "\(quoted(stem)), or no name")
         }
+        let fileName = root.isMapping && root["name"] == nil ? name(of: text, &diagnostics) : nil
         guard var source, diagnostics.isEmpty else { throw ScenarioProblems(file: text.file, diagnostics.all) }
+        if let fileName { source.scenario.name = fileName }
         if let seed = overrides.seed { source.scenario.seed = seed }
         if let trust = overrides.trust { source.scenario.trust.atMost = trust }
         return source
+    }
+
+    /// The name of a scenario without the key `name`: that of its file. Reports a file's name that cannot be one, and a text without a file.
+    private static func name(of text: ScenarioText, _ diagnostics: inout Diagnostics) -> String? {
+        if let stem = text.stem, let name = try? namePattern.parse(stem) { return name }
+        // An unknown key may have been meant for it.
+        if diagnostics.all.contains(where: { $0.suggestion == "name" }) { return nil }
+        diagnostics.report(
+            at: .start,
+            text.stem.map { "the file's name \(quoted($0)) cannot be the scenario's" } ?? "a scenario needs 'name'",
+            expected: namePattern.name)
+        return nil
     }
 
     private static func makeSchema(isLimited: Bool) -> ObjectSchema<Source> {
@@ -103,7 +118,8 @@ extension Scenario {
 
     private static let head = Field.group(
         Field.required("hooke", Schema<Int64>.integer(1...1), "The version of the format."),
-        Field.required("name", .text(namePattern), "The scenario's name, the same as the file's."),
+        Field.optional(
+            "name", .text(namePattern), "The scenario's name, the same as the file's. Default: that of the file."),
         Field.optional("about", .text, "A description for people."),
         Field.optional("parameters", Parameters.schema, "Numbers with names, for expressions."),
         Field.optional(
@@ -112,7 +128,7 @@ extension Scenario {
         Field.optional(
             "trust", .object(TrustRequest.schema), default: [:], "How far the numbers of the run must be trusted.")
     ) { _, name, about, _, tolerances, trust in
-        Parts.Head(name: name, about: about ?? "", goldenTolerances: tolerances, trust: trust)
+        Parts.Head(name: name ?? "", about: about ?? "", goldenTolerances: tolerances, trust: trust)
     }
 
     /// The syntax of the names of scenarios.

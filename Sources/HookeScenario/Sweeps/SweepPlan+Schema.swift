@@ -14,7 +14,7 @@ extension SweepPlan {
         let (root, unreadable) = try text.nodes()
         var diagnostics = Diagnostics()
         diagnostics.report(contentsOf: unreadable)
-        if root["sweep"] == nil, root["name"] != nil {
+        if root["sweep"] == nil, root["name"] != nil || root["until"] != nil {
             throw ScenarioProblems(
                 file: text.file,
                 [

@@ -69,6 +69,20 @@ struct ScenarioFileTests {
         #expect(found.allSatisfy { $0.message == "the name 'a' differs from the file name" })
     }
 
+    @Test(
+        "A scenario without a name has that of its file",
+        arguments: [
+            ("x/y.z/my-card.yaml", "my-card", nil),
+            ("Card.yaml", nil, "1:1: the file's name 'Card' cannot be the scenario's"),
+            ("", nil, "1:1: a scenario needs 'name' (expected lower-case letters, digits and hyphens)"),
+        ] as [(String, String?, String?)])
+    func noName(file: String, name: String?, problem: String?) {
+        let text = ScenarioText(layerScenario().replacing("name: a\n", with: ""), file: file)
+        #expect((try? Scenario(text))?.name == name)
+        let found = problems(of: text).map(\.description)
+        #expect(found.count == (problem == nil ? 0 : 1) && found.first?.hasPrefix(problem ?? "") != false, "\(found)")
+    }
+
     private func problems(of text: ScenarioText) -> [Diagnostic] {
         do throws(ScenarioProblems) {
             _ = try Scenario(text)

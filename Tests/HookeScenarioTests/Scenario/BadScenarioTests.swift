@@ -51,6 +51,12 @@ struct BadScenarioTests {
             Mistake("seed: [1]", at: "5:7", "unexpected list (expected a whole number"),
             Mistake("about: 12", at: "5:8", "12 without quotes is not text (expected a text); did you mean '\"12\"'?"),
             Mistake("about: ~", at: "5:8", "~ without quotes is not text"),
+            Mistake(
+                "parameters: { a: =max(1, 2), b: 1 }", at: "5:18",
+                "needs quotes within { } and [ ]; did you mean '\"=max(1, 2)\"'?"),
+            Mistake(
+                "expect: [{ that: =header.frame[0] > 0 pt }]", at: "5:18", "did you mean '\"=header.frame[0] > 0 pt\"'?"
+            ),
             // Solvers
             Mistake("solver: rk8", at: "5:9", "there is no solver 'rk8'; did you mean rk8pd?"),
             Mistake("solver: rk4:1/11s", at: "5:9", "not a whole number of flicks"),
@@ -59,11 +65,19 @@ struct BadScenarioTests {
             Mistake(
                 "solver: { method: propagator, step: 1/60 s }", at: "5:31", "cannot be combined with method: propagator"
             ),
-            Mistake("solver: { method: rk4, step: 0.1 ns }", at: "5:30", "unknown unit 'ns' for a time"),
+            Mistake(
+                "solver: { method: rk4, step: 0.1 ns }", at: "5:30",
+                "unknown unit 'ns' for a time: rescale your time, such that 1 s of the file is 1 ns of the process"),
+            Mistake(
+                "solver: { method: rk4, step: 1e-10 s }", at: "5:30",
+                "rescale your time, such that 1 s of the file is 1 ps of the process"),
             Mistake("solver: { method: rk4, step: 1/11 s }", at: "5:30", "not a whole number of flicks"),
             Mistake("solver: { method: rk5 }", at: "5:19", "did you mean"),
             // Steps
             Mistake("script: { at: 0 s }", at: "5:9", "unexpected mapping (expected a list)"),
+            Mistake(
+                "script: [{ on: { event: pan-began }, once: true, catch: { view: header } }]", at: "5:38",
+                "unknown key 'once' in a script step (expected it in 'on': on: { ..., once: ... })"),
             Mistake("script: [{ at: 0 s }]", at: "5:10", "a script step needs 'set'"),
             Mistake("script: [{ at: 2 s, pan: { through: [{ at: 0, to: [0, 0] }] } }]", at: "5:16", "never reached"),
             Mistake("script: [{ pan: { through: [{ at: 0, to: [0, 0] }] } }]", at: "5:10", "needs 'at'"),
@@ -222,6 +236,10 @@ struct BadScenarioTests {
             ("{ time: 0 s }", "4:16", "out of range"),
             ("{ settled: false, atMost: 1 s }", "4:19", "(expected true)"),
             ("{ settled: true }", "4:8", "needs 'atMost'"),
+            (
+                "{ time: 1e-7 s }", "4:16",
+                "1e-7 s is out of range: rescale your time, such that 1 s of the file is 1 ns"
+            ),
             ("{ settled: true, atMost: 1 s, time: 1 s }", "4:38", "'time' cannot be combined with settled and atMost"),
         ])
     func ends(until: String, place: String, words: String) {
@@ -237,9 +255,19 @@ struct BadScenarioTests {
                 "1:1: a scenario needs 'until' (expected a mapping: the end of a run)",
                 "1:8: 2 is out of range (expected 1)",
                 "2:7: invalid scenario name 'Elastic Pull' (expected lower-case letters, digits and hyphens)",
-                "2:7: the name 'Elastic Pull' differs from the file name (expected 'pull')",
+                "2:7: the name 'Elastic Pull' differs from the file name (expected 'pull', or no name)",
                 "3:8: unknown scene 'elastic-heder' (expected elastic-layer, elastic-header, network, progress-bar, text, composer, emoji-keyboard or feed); did you mean 'elastic-header'?",
             ])
+    }
+
+    @Test("An unknown name has one line, with the other positions at which it stands")
+    func grouped() {
+        let text = layerScenario("probes: [crd.opacity, crd.x]\nexpect: [{ event: layout, subject: crd, count: 1 }]\n")
+        let problems = problems(of: text)
+        #expect(problems.count == 3, "\(problems)")
+        let words = ScenarioProblems(file: "a.yaml", problems).description
+        #expect(words.hasPrefix("a.yaml:5:10: unknown layer 'crd'") && !words.contains("\n"), "\(words)")
+        #expect(words.hasSuffix(" (and in 2 more places: 5:23, 6:10)"), "\(words)")
     }
 
     @Test("All errors are reported at once, in the order of the file, each with the file's name")
