@@ -11,8 +11,7 @@ public enum ScenarioTemplate {
         # Run it: hooke run \(name).yaml    Run it on each change: hooke watch \(name).yaml    Draw it: hooke plot runs/\(name)
         hooke: 1
 
-        # The name is that of the file.
-        name: \(Node.isNoText(name) ? "\"\(name)\"" : name)
+        # The scenario has the name of its file, so that a copy needs no change.
         about: A card springs to a new place, and fades a little on its way.
 
         # The virtual display. Every value has its unit: pt, s or ms, Hz, rad or deg.
