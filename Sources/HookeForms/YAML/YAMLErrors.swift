@@ -42,7 +42,7 @@ extension SourceText {
             let tooDeep = brackets.dropFirst(TextLimits.nesting - depth).first
             return .tooDeep(at: tooDeep.map(position(at:)) ?? error.position)
         }
-        if openBracket != nil, let start = bracketedExpression(before: error.start) {
+        if let start = bracketedExpression(before: error.start, isInFlow: openBracket != nil) {
             return UnreadableText([unquotedExpression(at: start)])
         }
         if error.message == "found character that cannot start any token", let character = character(at: error.start) {
@@ -114,7 +114,9 @@ extension SourceText {
     }
 
     /// The start of an expression without quotes, on the line of a syntax error and before it, that has a bracket or brace; `nil` for none.
-    fileprivate func bracketedExpression(before index: Int) -> Int? {
+    ///
+    /// libyaml may stop before the events of the braces around it: then one before it on the line tells that there are some.
+    fileprivate func bracketedExpression(before index: Int, isInFlow: Bool) -> Int? {
         var hasBracket = false
         var index = min(index, characters.count - 1)
         while index > 0, characters[index] != "\n" {
@@ -123,7 +125,10 @@ extension SourceText {
             case "=":
                 let before = characters[..<index].lastIndex { $0 != " " }
                 let beginsValue = before.map { ":,[{\n".unicodeScalars.contains(characters[$0]) } ?? false
-                if beginsValue { return hasBracket ? index : nil }
+                guard beginsValue else { break }
+                let lineStart = characters[..<index].lastIndex(of: "\n") ?? 0
+                let isWithin = isInFlow || characters[lineStart..<index].contains { $0 == "{" || $0 == "[" }
+                return hasBracket && isWithin ? index : nil
             default: break
             }
             index -= 1
