@@ -19,6 +19,8 @@ struct SpringCommand: ParsableCommand {
               --settling-duration --damping-ratio    --tension --friction
               --visual-duration --bounce
 
+            Times are in seconds and may have a unit: --duration 500ms, --at '100 ms,0.2 s'.
+
             For damping ratios of 1 and more, SwiftUI finds settling durations up to 101.2 s and Core Animation up to \
             10000 s, in steps of 0.1 s; no rule searches beyond 1e290 s. Where the search finds none, the report shows \
             'none within 101.2 s', and JSON has null.
