@@ -76,7 +76,7 @@ struct BadScenarioTests {
             // Steps
             Mistake("script: { at: 0 s }", at: "5:9", "unexpected mapping (expected a list)"),
             Mistake(
-                "script: [{ on: { event: pan-began }, once: true, catch: { view: header } }]", at: "5:38",
+                "script: [{ on: { event: pan-began }, once: true, catch: header }]", at: "5:38",
                 "unknown key 'once' in a script step (expected it in 'on': on: { ..., once: ... })"),
             Mistake("script: [{ at: 0 s }]", at: "5:10", "a script step needs 'set'"),
             Mistake("script: [{ at: 2 s, pan: { through: [{ at: 0, to: [0, 0] }] } }]", at: "5:16", "never reached"),
