@@ -1,5 +1,5 @@
 /// The limits of distance and speed within which a spring counts as at rest.
-public struct RestTolerance: Hashable, Sendable, Codable {
+public struct RestTolerance: Hashable, Sendable {
     /// The largest distance from the target, in the value's unit.
     public let distance: Double
     /// The largest speed, in that unit per second.

@@ -1,5 +1,5 @@
 /// Consecutive springs of a bank that are all of one class.
-public struct SpringClassRange: Hashable, Sendable, Codable {
+public struct SpringClassRange: Hashable, Sendable {
     /// The springs' indices.
     public let springs: Range<Int>
     /// The index of their class among the bank's classes.

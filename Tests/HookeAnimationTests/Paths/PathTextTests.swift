@@ -1,4 +1,3 @@
-import Foundation
 import HookeAnimation
 import Testing
 
@@ -13,14 +12,6 @@ import Testing
             #expect(try Path(text: path.description) == path)
         }
         #expect(try Path(text: "").isEmpty)
-    }
-
-    @Test("A path is encoded as SVG path data")
-    func coded() throws {
-        let path = Path.circle(1.0 / 3)
-        let data = try JSONEncoder().encode([path])
-        #expect(String(decoding: data, as: UTF8.self) == "[\"\(path.description)\"]")
-        #expect(try JSONDecoder().decode([Path].self, from: data) == [path])
     }
 
     @Test(
@@ -41,20 +32,5 @@ import Testing
     func wrong(text: String, message: String) throws {
         let error = #expect(throws: PathTextError.self) { try Path(text: text) }
         #expect(error?.description == message)
-        let decoding = #expect(throws: DecodingError.self) {
-            try JSONDecoder().decode([Path].self, from: JSONEncoder().encode([text]))
-        }
-        guard case .dataCorrupted(let context) = decoding else {
-            Issue.record("\(String(describing: decoding)) is no corrupted data")
-            return
-        }
-        #expect(context.debugDescription == message)
-    }
-
-    @Test("A path with a point that is not finite is an encoding error", arguments: [Double.nan, .infinity])
-    func notFinite(number: Double) {
-        var path = Path("M 0 0")
-        path.addLine(to: Point(x: 1, y: number))
-        #expect(throws: EncodingError.self) { try JSONEncoder().encode([path]) }
     }
 }

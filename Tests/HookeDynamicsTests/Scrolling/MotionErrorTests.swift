@@ -1,4 +1,3 @@
-import Foundation
 import HookeDynamics
 import Testing
 
@@ -64,30 +63,5 @@ struct MotionErrorTests {
     func refused(_ refusal: Refusal) {
         let error = #expect(throws: MotionError.self) { try refusal.make() }
         #expect(error?.description == refusal.testDescription)
-    }
-
-    @Test("are refused as data too, and what is one is read as it was written")
-    func data() throws {
-        let scroll = try ScrollMotion(bounds: ScrollBounds(from: -1, to: 2.5), decay: Decay(drag: 0.135))
-        try expectRoundTrip(scroll)
-        try expectRoundTrip(RubberBand(dimension: 320))
-        try expectRoundTrip(Friction(deceleration: 3, drag: 0.5))
-        try expectRoundTrip(Gravity(acceleration: -9.81))
-        try expectRoundTrip(Snapping(every: 320, from: 10))
-        expectRefused(Decay.self, #"{"fraction": 1, "interval": {"count": 705600}}"#)
-        expectRefused(Friction.self, #"{"deceleration": -1, "drag": 1}"#)
-        expectRefused(RubberBand.self, #"{"dimension": -1, "coefficient": 1}"#)
-        expectRefused(ScrollBounds.self, #"{"lower": 2, "upper": 1}"#)
-        expectRefused(Snapping.self, #"{"interval": 0, "origin": 1}"#)
-    }
-
-    private func expectRoundTrip<Value: Codable & Equatable>(_ value: Value) throws {
-        #expect(try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value)) == value)
-    }
-
-    private func expectRefused<Value: Decodable>(_ type: Value.Type, _ json: String) {
-        #expect(throws: MotionError.self, "\(type) from \(json)") {
-            try JSONDecoder().decode(type, from: Data(json.utf8))
-        }
     }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import HookeDynamics
 import Testing
 
@@ -68,40 +67,6 @@ struct MotionSequenceTests {
         #expect(try motion.handingOver(to: Self.laws[2], at: 0.0).segments.map(\.law) == [Self.laws[2]])
         #expect(motion.segment(at: 0.6).law == Self.laws[0] && motion.segment(at: 30.0).law == Self.laws[3])
         #expect(motion.segment(at: Flicks(seconds: 0.5)).law == Self.laws[0], "a segment holds from its start on")
-    }
-
-    @Test("are data: written, read and the same to the bit")
-    func coding() throws {
-        let bounds = try ScrollBounds(from: 0, to: 1000)
-        let released = try ScrollMotion(bounds: bounds).released(from: MotionState(value: 400, velocity: 1700))
-        let motion = try released.handingOver(to: Self.laws[2], at: Flicks(1, per: 60)! * 47)
-        let read = try JSONDecoder().decode(MotionSequence.self, from: JSONEncoder().encode(motion))
-        #expect(read == motion && read.segments.count == 3)
-        #expect(read.state(at: 0.9) == motion.state(at: 0.9))
-    }
-
-    @Test(
-        "are refused as data where they are none",
-        arguments: [
-            ("[]", "segments of a motion must start at 0"),
-            (
-                #"[{"law":{"gravity":{"_0":{"acceleration":1}}},"initial":{"value":0,"velocity":0},"start":1,"startRest":0}]"#,
-                "start at 0"
-            ),
-            (
-                #"[{"law":{"spring":{"_0":{"mass":0,"stiffness":1,"damping":1},"target":0}},"initial":{"value":0,"velocity":0},"start":0,"startRest":0}]"#,
-                "mass is 0.0"
-            ),
-            (
-                #"[{"law":{"gravity":{"_0":{"acceleration":1}}},"initial":{"value":0,"velocity":0},"start":0,"startRest":1}]"#,
-                "start at 0"
-            ),
-        ])
-    func badData(segments: String, message: String) {
-        let error = #expect(throws: MotionError.self) {
-            try JSONDecoder().decode(MotionSequence.self, from: Data(#"{"segments":\#(segments)}"#.utf8))
-        }
-        #expect(error?.description.contains(message) == true, "\(String(describing: error))")
     }
 
     @Test("no motion from nowhere, under no spring")

@@ -1,4 +1,3 @@
-import Foundation
 import HookeDynamics
 import Testing
 
@@ -92,25 +91,6 @@ struct GivenNumberTests {
         .settlingDuration(0.9, dampingRatio: 0.57), .tension(41.3, friction: 7.1),
         .visualDuration(0.7, bounce: 0.1),
     ]
-
-    @Test("what is written down and read again is equal", arguments: dialects)
-    func coding(dialect: SpringDialect) throws {
-        let spring = try dialect.spring()
-        let text = try JSONEncoder().encode(spring)
-        let read = try JSONDecoder().decode(Spring.self, from: text)
-        #expect(read == spring && read.hashValue == spring.hashValue, "\(String(decoding: text, as: UTF8.self))")
-        #expect(read.dampingRatio == spring.dampingRatio)
-    }
-
-    @Test("three doubles are written as three numbers, and read")
-    func doubles() throws {
-        let spring = Spring(mass: 2, stiffness: 100, damping: 7)
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = .sortedKeys
-        let text = String(decoding: try encoder.encode(spring), as: UTF8.self)
-        #expect(text == #"{"damping":7,"mass":2,"stiffness":100}"#)
-        #expect(spring == spring.rounded)
-    }
 
     @Test("a platform's spring is that of the three doubles", arguments: dialects)
     func platforms(dialect: SpringDialect) throws {
