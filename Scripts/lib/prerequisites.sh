@@ -104,11 +104,11 @@ install_browser() {
     has_browser && has python3
 }
 
-# The folder of what checks pages beside Chromium. Scripts/lib/browser looks for axe-core in it.
+# The folder of what checks pages beside Chromium, and Parquet. Scripts/lib/browser looks for axe-core in it.
 page_checks=.build/page-checks
-page_checks_packages='deno==2.9.8 axe-playwright-python==0.1.8'
+page_checks_packages='deno==2.9.8 axe-playwright-python==0.1.8 pyarrow==26.0.1'
 
-# Installs Deno, which has TypeScript, and axe-core, which a package of Python carries, from PyPI; fails if they cannot be had.
+# Installs Deno, which has TypeScript, axe-core, which a package of Python carries, and pyarrow from PyPI; fails if they cannot be had.
 install_page_checks() {
     [ "$(cat "$page_checks/packages" 2>/dev/null)" != "$page_checks_packages" ] || return 0
     if ! has python3 || ! python3 -c 'import ensurepip' 2>/dev/null; then

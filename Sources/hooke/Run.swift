@@ -33,7 +33,7 @@ struct Run: ParsableCommand {
                 "hooke run orbit.yaml --trust 1e-6",
                 "hooke run orbit.yaml --solver auto --trust 1e-9  the cheapest solver within 1e-9",
                 "hooke run card.yaml --snapshot-at 40",
-                "hooke run card.yaml --format binary        columns of numbers, for NumPy and its like",
+                "hooke run card.yaml --format parquet       tables for pandas, DuckDB and their like",
             ],
             exits: [
                 .ok, .check("a run did not end by its latest time, or cannot be trusted"), .usage,
@@ -70,7 +70,7 @@ struct Run: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "How the tables are written: csv, or binary, columns of 64-bit numbers in points.columns.",
+            "How the tables are written: csv, or parquet, which other programs read; hooke reads CSV.",
             valueName: "form"))
     var format = TraceFormat.csv
 
@@ -158,12 +158,12 @@ struct Run: ParsableCommand {
 
 /// How `hooke run` writes tables.
 enum TraceFormat: String, ExpressibleByArgument, CaseIterable {
-    case csv, binary
+    case csv, parquet
 
     var form: TableForm {
         switch self {
         case .csv: .csv
-        case .binary: .binary
+        case .parquet: .parquet
         }
     }
 }

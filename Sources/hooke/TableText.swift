@@ -1,15 +1,14 @@
 import ArgumentParser
 import HookeTrace
 
-/// `hooke csv`: prints a table of a golden trace or of a binary run as CSV.
+/// `hooke csv`: prints a table of a golden trace as CSV.
 struct TableText: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "csv",
-        abstract: "Print a table of a golden trace or of a binary run as CSV.",
+        abstract: "Print a table of a golden trace as CSV.",
         discussion: HelpText.discussion(
             """
-            Golden traces hold compact tables, such as points.table, and runs with --format binary hold points.columns; this prints the \
-            CSV table that a run has otherwise, byte for byte. A CSV file is printed as it is. '-' is standard input.
+            Golden traces hold compact tables, such as points.table; this prints the CSV table that a run has otherwise, byte for byte. A CSV file is printed as it is. '-' is standard input.
 
             To let 'git diff' show compact tables as CSV: git config diff.hooke.textconv 'hooke csv', and in .gitattributes: \
             *.table diff=hooke
@@ -21,8 +20,8 @@ struct TableText: ParsableCommand {
             exits: [.ok, .usage, .code(65, "not a table, or a damaged one"), .missing, .cannotWrite]))
 
     @Argument(
-        help: "A compact table, a binary table or a CSV file.",
-        completion: .file(extensions: ["table", "columns", "csv"]))
+        help: "A compact table or a CSV file.",
+        completion: .file(extensions: ["table", "csv"]))
     var file: String
 
     @OptionGroup var messages: MessageOptions

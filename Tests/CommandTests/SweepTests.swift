@@ -39,28 +39,10 @@ import Testing
         let file = try folder.data(of: "whole/springs/results.parquet")
         #expect(try folder.data(of: "sweeps/springs/results.parquet") == file)
         #expect(file.prefix(4) == Data("PAR1".utf8) && file.suffix(4) == Data("PAR1".utf8))
-        let program = """
-            import csv, sys
-            try:
-                import pyarrow.parquet
-            except ImportError:
-                print("no reader")
-                sys.exit()
-            table = pyarrow.parquet.read_table(sys.argv[1]).to_pydict()
-            rows = list(csv.DictReader(open(sys.argv[2], newline="")))
-            assert list(table) == list(rows[0]), list(table)
-            for name, values in table.items():
-                for row, value in zip(rows, values, strict=True):
-                    cell = row[name]
-                    assert (None if cell == "" else type(value)(cell)) == value, (name, cell, value)
-            assert type(table["run_id"][0]) is int and type(table["x_pt"][0]) is float
-            print("equal")
-            """
-        guard (try? Command.run(["python3", "-c", ""], program: "/usr/bin/env").code) == 0 else { return }
-        let read = try Command.run(
-            ["python3", "-c", program, "whole/springs/results.parquet", "whole/springs/results.csv"], in: folder.path,
-            program: "/usr/bin/env")
-        #expect(read.code == 0 && ["equal\n", "no reader\n"].contains(read.out), "\(read.out)\(read.err)")
+        guard ParquetReader.isInstalled else { return }
+        let read = try ParquetReader.compare(
+            "whole/springs/results.parquet", with: "whole/springs/results.csv", in: folder)
+        #expect(read.code == 0 && read.out == "NoneType float int str\n", "\(read.out)\(read.err)")
     }
 
     @Test("A sweep writes its table, its metadata and the kept runs, and is complete at once when it is run again")

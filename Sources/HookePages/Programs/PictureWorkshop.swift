@@ -11,8 +11,6 @@ internal import HookeTrace
 struct PictureWorkshop {
     /// The absolute path of the folder of the run's tables as CSV.
     private let run: String
-    /// The tables of a run that is not written as CSV.
-    private let converted: ScratchFolder?
     /// The absolute path of the folder of scripts, and the path in messages.
     private let scripts: (path: String, name: String)
     private let scratch: ScratchFolder
@@ -24,19 +22,7 @@ struct PictureWorkshop {
         scratch = try PictureWorkshop.tracing { () throws(TraceError) in try ScratchFolder() }
         // Absolute paths begin with a slash, and so cannot be commands.
         guard let run = PictureWorkshop.absolute(run) else { throw .run(.noRun(path: run, reason: "no such folder")) }
-        let binary = try PictureWorkshop.tracing { () throws(TraceError) in try StoredTable.binaryTables(in: run) }
-        if binary.isEmpty {
-            (self.run, converted) = (run, nil)
-        } else {
-            let folder = try PictureWorkshop.tracing { () throws(TraceError) in
-                let folder = try ScratchFolder()
-                for table in binary {
-                    try folder.write(StoredTable.csv(of: StoredTable.path(of: table, in: run)), to: "\(table).csv")
-                }
-                return folder
-            }
-            (self.run, converted) = (folder.path, folder)
-        }
+        self.run = run
         if let scripts {
             self.scripts = (PictureWorkshop.absolute(scripts) ?? scripts, scripts)
         } else {

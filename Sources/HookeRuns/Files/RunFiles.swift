@@ -117,7 +117,7 @@ public enum RunFileNames {
     package static let all =
         [precision, convergence].flatMap { [$0 + ".csv", $0 + TableSchema.metadataSuffix] }
         + [CurveComparison.differencesSchema, CurveComparison.curvesSchema].flatMap { [$0.file, $0.metadataFile] }
-        + tables.flatMap { [$0.file, $0.file(.binary), $0.metadataFile] } + RunTables.golden.map { $0.file(.compact) }
+        + tables.flatMap { [$0.file, $0.file(.parquet), $0.metadataFile] } + RunTables.golden.map { $0.file(.compact) }
         + [
             RunResult.file, Snapshot.file, RunTimeline.file,
         ] + pictures

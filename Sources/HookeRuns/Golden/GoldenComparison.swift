@@ -45,7 +45,7 @@ struct GoldenComparison: ~Copyable {
         do throws(TraceError) { try table.golden?.take(&block) } catch {
             // A number that is not finite is an error of the run.
             switch error {
-            case .system, .occupied, .notAFile, .busy, .damaged: readingError = error
+            case .system, .occupied, .notAFile, .busy, .damaged, .parquet: readingError = error
             case .notFinite: break
             }
             throw error

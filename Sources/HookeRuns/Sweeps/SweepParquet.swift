@@ -7,8 +7,6 @@ internal import HookeTrace
 public enum SweepParquet {
     /// The name of the file.
     public static let file = "results.parquet"
-    /// The number of rows in a group.
-    private static let groupRows = 1 << 16
     /// The columns that every sweep has as texts.
     private static let texts = ["trace_hash", "status", "message"]
 
@@ -71,13 +69,14 @@ public enum SweepParquet {
                 if case .real = kinds[column], !cell.isEmpty, number(cell) == nil { kinds[column] = .text }
             }
         }
-        var writer = ParquetWriter("results", zip(lock.columns, kinds).map { ParquetWriter.Column($0, $1) })
+        var writer = ParquetWriter(
+            "results", zip(lock.columns, kinds).map { ParquetWriter.Column($0, $1, isRequired: $0 == "run_id") })
         try write(writer.begin())
         table = try SweepTableReader(path, .whole, lock)
         var rows: [[String]] = []
         while let line = try table.next() {
             rows.append(SweepFolder.cells(line))
-            guard rows.count == groupRows else { continue }
+            guard rows.count == ParquetWriter.groupRows else { continue }
             try write(writer.group(cells(of: rows, kinds)))
             rows.removeAll(keepingCapacity: true)
         }

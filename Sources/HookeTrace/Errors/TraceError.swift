@@ -10,24 +10,10 @@ public enum TraceError: Error, Hashable, Sendable {
     case busy(path: String)
     /// A value to be written is not finite. `row` counts from 0.
     case notFinite(table: String, column: String, row: Int)
-    /// A table in another form than CSV is damaged or cut off.
-    case damaged(DamagedTable)
-
-    /// The damage of a table, by its form.
-    public enum DamagedTable: Hashable, Sendable, CustomStringConvertible {
-        /// Of the compact form.
-        case compact(CompactTableError)
-        /// Of the binary form.
-        case binary(ColumnTableError)
-
-        /// The message, one line.
-        public var description: String {
-            switch self {
-            case .compact(let error): error.description
-            case .binary(let error): error.description
-            }
-        }
-    }
+    /// A compact table is damaged or cut off.
+    case damaged(CompactTableError)
+    /// A table is Parquet, which hooke does not read.
+    case parquet(path: String)
 
     /// The operation, as a phrase that follows "cannot".
     public enum Operation: String, Hashable, Sendable {
@@ -56,7 +42,7 @@ public enum TraceError: Error, Hashable, Sendable {
         case .system(.create, _, _), .system(.lock, _, _), .occupied, .busy: 73
         case .system(.open, _, _), .notAFile: 66
         case .system: 74
-        case .damaged: 65
+        case .damaged, .parquet: 65
         case .notFinite: 70
         }
     }
@@ -66,7 +52,8 @@ extension TraceError: CustomStringConvertible {
     /// The message, one line: `runs/pull/points.csv: cannot write: No space left on device`.
     public var description: String {
         switch self {
-        case .system(_, let path, _), .occupied(let path, _), .notAFile(let path, _), .busy(let path):
+        case .system(_, let path, _), .occupied(let path, _), .notAFile(let path, _), .busy(let path),
+            .parquet(let path):
             "\(path.escaped()): \(reason)"
         case .notFinite, .damaged: reason
         }
@@ -86,6 +73,8 @@ extension TraceError: CustomStringConvertible {
         case .notFinite(let table, let column, let row):
             "a value in table \(table), column \(column), row \(row) (the first is 0) is not finite"
         case .damaged(let error): error.description
+        case .parquet:
+            "this is Parquet, for other programs (expected CSV): run the scenario again without --format parquet"
         }
     }
 }

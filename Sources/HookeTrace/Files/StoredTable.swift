@@ -1,20 +1,23 @@
-/// How a file holds a table: the tables of runs are CSV, or binary where that was asked for; those of golden traces are compact, older ones CSV.
+/// How a file holds a table: the tables of runs are CSV, or Parquet for other programs where that was asked for; those of golden traces are
+/// compact, older ones CSV.
 public enum TableForm: Hashable, Sendable, CaseIterable {
     /// The compact form, `points.table`.
     case compact
     /// CSV, `points.csv`.
     case csv
-    /// The binary form, `points.columns`.
-    case binary
+    /// Apache Parquet, `points.parquet`, which hooke writes and does not read.
+    case parquet
 
     /// The suffix of the names of files.
     var suffix: String {
         switch self {
         case .compact: CompactTable.suffix
         case .csv: ".csv"
-        case .binary: ColumnTable.suffix
+        case .parquet: TableForm.parquetSuffix
         }
     }
+
+    static let parquetSuffix = ".parquet"
 }
 
 extension TableSchema {
@@ -41,12 +44,6 @@ package enum StoredTable {
         FileSystem.kind(of: path(of: table, in: folder)) != nil
     }
 
-    /// The names of the tables in a folder that are binary, sorted.
-    package static func binaryTables(in folder: String) throws(TraceError) -> [String] {
-        try FileSystem.names(in: folder).filter { $0.hasSuffix(TableForm.binary.suffix) }.compactMap { table(of: $0) }
-            .sorted()
-    }
-
     /// The first bytes of a table of a folder as CSV, from a file of any form.
     package static func prefix(_ count: Int, of table: String, in folder: String) throws(TraceError) -> [UInt8] {
         var reader = try TableReader(path(of: table, in: folder))
@@ -64,16 +61,14 @@ package enum StoredTable {
     ///
     /// - Throws: `.damaged` for a table that is, and for a text without its first line in a file of such tables.
     package static func csv(of bytes: [UInt8], name: String) throws(TraceError) -> [UInt8] {
-        if ColumnTable.isColumns(bytes) || name.hasSuffix(ColumnTable.suffix) {
-            do throws(ColumnTableError) { return try ColumnTable.csv(of: bytes, name: name) } catch {
-                throw .damaged(.binary(error))
-            }
+        if bytes.starts(with: ParquetWriter.mark) || name.hasSuffix(TableForm.parquetSuffix) {
+            throw .parquet(path: name)
         }
         guard CompactTable.isCompact(bytes) || name.hasSuffix(CompactTable.suffix) else { return bytes }
         do throws(CompactTableError) {
             return try CompactTable.csv(of: bytes, name: name)
         } catch {
-            throw .damaged(.compact(error))
+            throw .damaged(error)
         }
     }
 }
@@ -90,6 +85,7 @@ struct TableReader: ~Copyable {
 
     /// Opens a file. Throws as ``InputFile`` does.
     init(_ path: String) throws(TraceError) {
+        if path.hasSuffix(TableForm.parquetSuffix) { throw .parquet(path: path) }
         file = try InputFile(path)
         decoder = Decoder(path)
     }
@@ -97,14 +93,11 @@ struct TableReader: ~Copyable {
     /// What makes CSV of a file's bytes, by the suffix of its name.
     private enum Decoder {
         case compact(CompactTableDecoder)
-        case binary(ColumnTableDecoder)
         case csv
 
         init(_ path: String) {
             if path.hasSuffix(CompactTable.suffix) {
                 self = .compact(CompactTableDecoder(name: path))
-            } else if path.hasSuffix(ColumnTable.suffix) {
-                self = .binary(ColumnTableDecoder(name: path))
             } else {
                 self = .csv
             }
@@ -122,20 +115,9 @@ struct TableReader: ~Copyable {
                         try decoder.append(piece[...], onto: &text)
                     }
                 } catch {
-                    throw .damaged(.compact(error))
+                    throw .damaged(error)
                 }
                 self = .compact(decoder)
-            case .binary(var decoder):
-                do throws(ColumnTableError) {
-                    if piece.isEmpty {
-                        try decoder.finish(onto: &text)
-                    } else {
-                        try decoder.append(piece[...], onto: &text)
-                    }
-                } catch {
-                    throw .damaged(.binary(error))
-                }
-                self = .binary(decoder)
             }
         }
     }

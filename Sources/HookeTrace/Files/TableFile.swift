@@ -18,7 +18,7 @@ public final class TableFile {
     private enum Encoder {
         case csv
         case compact(CompactTableEncoder)
-        case binary(ColumnTableEncoder)
+        case parquet(TableParquet)
     }
 
     /// Opens the table's file in a run's folder and writes the header. `isMeasured`: all of its content was measured with a clock.
@@ -33,11 +33,11 @@ public final class TableFile {
             var compact = CompactTableEncoder(name: schema.file)
             bytes = try TableFile.compacted(bytes, &compact)
             encoder = .compact(compact)
-        case .binary:
-            var binary = ColumnTableEncoder(schema)
+        case .parquet:
+            var parquet = TableParquet(schema)
             bytes.removeAll()
-            binary.begin(onto: &bytes)
-            encoder = .binary(binary)
+            parquet.begin(onto: &bytes)
+            encoder = .parquet(parquet)
         }
         var file = try folder.open(schema.file(form))
         try file.write(bytes)
@@ -56,9 +56,11 @@ public final class TableFile {
             try table.appendCSVRows(to: &text)
             text = try TableFile.compacted(text, &compact)
             encoder = .compact(compact)
-        case .binary(var binary):
-            try binary.append(table, onto: &text)
-            encoder = .binary(binary)
+        case .parquet(var parquet):
+            // Only one reference to the cells, so that they grow in place.
+            encoder = .csv
+            try parquet.append(table, onto: &text)
+            encoder = .parquet(parquet)
         }
         rows += table.rowCount
         table.removeAllKeepingCapacity()
@@ -72,7 +74,7 @@ public final class TableFile {
         switch encoder {
         case .csv: break
         case .compact(var compact): try TableFile.encoding { () throws(CSVError) in try compact.finish(onto: &end) }
-        case .binary(var binary): binary.finish(onto: &end)
+        case .parquet(var parquet): parquet.finish(onto: &end)
         }
         try file.write(end)
         return file
@@ -89,7 +91,7 @@ public final class TableFile {
         do throws(CSVError) {
             try body()
         } catch {
-            throw .damaged(.compact(CompactTableError(name: error.name, line: error.line, reason: error.reason)))
+            throw .damaged(CompactTableError(name: error.name, line: error.line, reason: error.reason))
         }
     }
 }

@@ -5,7 +5,7 @@
 ///     bytes += writer.group([.integers([0, 1]), .reals([11.3, nil])])
 ///     bytes += writer.finish()
 ///
-/// The bytes depend on the content only. A column of whole numbers has a value in every row, others may have empty cells.
+/// The bytes depend on the content only. Cells may be empty, but those of a required column.
 package struct ParquetWriter {
     /// The kind of a column.
     package enum Kind: Sendable {
@@ -21,14 +21,17 @@ package struct ParquetWriter {
     package struct Column: Sendable {
         let name: String
         let kind: Kind
+        let isRequired: Bool
 
-        /// A column by its name.
-        package init(_ name: String, _ kind: Kind) { (self.name, self.kind) = (name, kind) }
+        /// A column by its name. `isRequired`: it has a value in every row.
+        package init(_ name: String, _ kind: Kind, isRequired: Bool = false) {
+            (self.name, self.kind, self.isRequired) = (name, kind, isRequired)
+        }
     }
 
     /// The cells of a column in a group of rows, `nil` where empty.
     package enum Cells: Sendable {
-        case integers([Int64])
+        case integers([Int64?])
         case reals([Double?])
         case texts([String?])
     }
@@ -54,7 +57,10 @@ package struct ParquetWriter {
     private let columns: [Column]
     private var offset = 0
     private var groups: [[Chunk]] = []
-    private static let mark = Array("PAR1".utf8)
+    /// The first and last bytes of a file.
+    static let mark = Array("PAR1".utf8)
+    /// The number of rows after which a group is written, so that memory does not grow with the table.
+    package static let groupRows = 1 << 16
 
     /// A table with at least one column.
     package init(_ name: String, _ columns: [Column]) { (self.name, self.columns) = (name, columns) }
@@ -71,7 +77,7 @@ package struct ParquetWriter {
         var bytes: [UInt8] = []
         var chunks: [Chunk] = []
         for (column, cells) in zip(columns, cells) {
-            let (rows, values) = ParquetWriter.page(of: cells)
+            let (rows, values) = ParquetWriter.page(of: cells, isRequired: column.isRequired)
             precondition(rows == chunks.first?.rows ?? rows, "the columns of a group have as many rows")
             var header = ThriftWriter()
             header.int32(1, Format.dataPage)
@@ -105,7 +111,7 @@ package struct ParquetWriter {
                 return element.int32(5, columns.count)
             }
             element.int32(1, column.kind.type)
-            element.int32(3, column.kind.isOptional ? Format.optional : Format.required)
+            element.int32(3, column.isRequired ? Format.required : Format.optional)
             element.text(4, column.name)
             if case .text = column.kind { element.int32(6, Format.utf8) }
         }
@@ -122,20 +128,23 @@ package struct ParquetWriter {
     }
 
     /// The number of rows and the bytes of a page: which cells are there, then their values.
-    private static func page(of cells: Cells) -> (rows: Int, bytes: [UInt8]) {
+    private static func page(of cells: Cells, isRequired: Bool) -> (rows: Int, bytes: [UInt8]) {
         var bytes: [UInt8] = []
         switch cells {
         case .integers(let values):
-            for value in values { withUnsafeBytes(of: value.littleEndian) { bytes.append(contentsOf: $0) } }
+            if !isRequired { appendLevels(values.map { $0 != nil }, to: &bytes) }
+            for case let value? in values {
+                withUnsafeBytes(of: value.littleEndian) { bytes.append(contentsOf: $0) }
+            }
             return (values.count, bytes)
         case .reals(let values):
-            appendLevels(values.map { $0 != nil }, to: &bytes)
+            if !isRequired { appendLevels(values.map { $0 != nil }, to: &bytes) }
             for case let value? in values {
                 withUnsafeBytes(of: value.bitPattern.littleEndian) { bytes.append(contentsOf: $0) }
             }
             return (values.count, bytes)
         case .texts(let values):
-            appendLevels(values.map { $0 != nil }, to: &bytes)
+            if !isRequired { appendLevels(values.map { $0 != nil }, to: &bytes) }
             for case let value? in values {
                 withUnsafeBytes(of: UInt32(value.utf8.count).littleEndian) { bytes.append(contentsOf: $0) }
                 bytes.append(contentsOf: value.utf8)
@@ -166,14 +175,6 @@ extension ParquetWriter.Kind {
         case .integer: 2
         case .real: 5
         case .text: 6
-        }
-    }
-
-    /// Whether cells may be empty.
-    fileprivate var isOptional: Bool {
-        switch self {
-        case .integer: false
-        case .real, .text: true
         }
     }
 }
