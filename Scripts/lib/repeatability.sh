@@ -47,3 +47,20 @@ finds_missing_claims() {
         return 1
     }
 }
+
+# Tests Scripts/wasm: it must tell a module of pages apart that was made with another setting, by another toolchain, or was replaced.
+finds_other_modules() {
+    copy=$(mktemp -d)
+    cp -R Scripts Sources Tests "$copy"
+    printf '#!/bin/sh\necho "Swift version 0"\n' >"$copy/swiftc"
+    chmod +x "$copy/swiftc"
+    sed 's/-Osize/-O/' Scripts/wasm >"$copy/Scripts/wasm"
+    echo planted >>"$copy/Sources/HookePages/Page/core/core.wasm.lzma"
+    echo '// planted' >>"$copy/Sources/HookeSprings/Export/FeasibleBand.swift"
+    found=$(PATH="$copy:$PATH" "$copy/Scripts/wasm" --check 2>&1 | sed -n 's/.*records: \(.*\) differ;.*/\1/p' | tr '\n' ',')
+    rm -rf "$copy"
+    [ "$found" = "sources settings toolchain,settings toolchain bytes," ] || {
+        echo "expected sources, settings and toolchain of the calculator, and settings, toolchain and bytes of the simulator to differ: $found"
+        return 1
+    }
+}
