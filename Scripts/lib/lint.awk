@@ -30,6 +30,7 @@ pass == 2 {
     judgeImport(code)
     judgeHashOrder(code)
     judgeDefault(code)
+    judgeTrap(code)
     if (trajectory) {
         judgeArithmetic(code)
         judgeChance(code)
@@ -87,6 +88,12 @@ function judgeDefault(line) {
         || (afterDefault && line ~ /^[ \t]*(self *=|[a-z][A-Za-z0-9]* *= *\.)/))
         report("default: converts missing cases to a value: list all cases")
     afterDefault = line ~ /(^|[^.A-Za-z])default: *$/
+}
+
+# A call over several lines has a sentence.
+function judgeTrap(line) {
+    if (line ~ /(^|[^A-Za-z0-9_.])((precondition|assert)\((.*,| *$)|(precondition|assertion)Failure\(([^)]|$))/)
+        report("release builds leave the sentence out: write trap(unless: condition, sentence) or trap(sentence)")
 }
 
 function judgeChance(line) {

@@ -49,7 +49,7 @@ public struct ReleaseNetwork: Sendable {
     public init(
         network: ControlPointNetwork, duration: Flicks, delay: Flicks = .zero, solver: any Solver = Propagator()
     ) {
-        precondition(network.dimension == .one, "a header's points move up and down")
+        trap(unless: network.dimension == .one, "a header's points move up and down")
         self.network = network
         self.duration = duration
         self.delay = delay

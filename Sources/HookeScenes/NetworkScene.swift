@@ -45,7 +45,7 @@ public final class NetworkScene: Scene {
         in superlayer: Layer, named name: String? = nil, _ network: ControlPointNetwork, from state: [Double]? = nil,
         solver: any Solver
     ) {
-        precondition(network.dimension == .two, "control points on a stage have two coordinates")
+        trap(unless: network.dimension == .two, "control points on a stage have two coordinates")
         defer { reference.scene = self }
         let (stage, names) = (superlayer.stage, SceneNames(name))
         let container = stage.addDetachedLayer(names.container("network"))

@@ -1,3 +1,5 @@
+import HookeDynamics
+
 public import HookeAnimation
 
 /// A scene inside a layer of a stage. It receives touches through the stage.
@@ -105,7 +107,7 @@ final class SceneReference<Scene: AnyObject> {
 
     /// The scene; traps if it was released.
     var required: Scene {
-        guard let scene else { preconditionFailure("a scene was dropped while its stage runs") }
+        guard let scene else { trap("a scene was dropped while its stage runs") }
         return scene
     }
 }

@@ -62,4 +62,15 @@ struct Faults {
         default: count += 1
         }
     }
+
+    func traps(_ count: Int) {
+        precondition(count > 0, "a count is positive")  // fault
+        precondition(  // fault
+            count > 0,
+            "a count is positive")
+        assert(count > 0, "a count is positive")  // fault
+        guard count > 0 else { preconditionFailure("a count is positive") }  // fault
+        trap(unless: count > 0, "a count is positive")
+        precondition(count > 0)
+    }
 }

@@ -48,7 +48,7 @@ public struct FrameCosts: Hashable, Sendable {
         public subscript(operation: Operation) -> Int64 {
             get { picoseconds[operation.rawValue] }
             set {
-                precondition((0...FrameCosts.mostCost).contains(newValue), FrameCosts.requirement)
+                trap(unless: (0...FrameCosts.mostCost).contains(newValue), FrameCosts.requirement)
                 picoseconds[operation.rawValue] = newValue
             }
         }

@@ -12,7 +12,7 @@ public struct FrameFaults: Hashable, Sendable {
     public var seed: UInt64
     /// The most work that jitter adds to a frame, each part from zero to an hour; commit and render are drawn apart, evenly from zero to this.
     public var jitter = FrameWork.none {
-        didSet { precondition(jitter.isSound, FrameWork.requirement) }
+        didSet { trap(unless: jitter.isSound, FrameWork.requirement) }
     }
     /// Bursts of late frames; `nil` for none.
     public var bursts: Bursts?
@@ -27,19 +27,19 @@ public struct FrameFaults: Hashable, Sendable {
         public var chance: Chance
         /// The number of refreshes that it lasts, from 1 to ``mostLength``. Bursts that overlap add nothing.
         public var length: Int {
-            didSet { precondition((1...Bursts.mostLength).contains(length), Bursts.requirement) }
+            didSet { trap(unless: (1...Bursts.mostLength).contains(length), Bursts.requirement) }
         }
         /// The work that it adds to each frame, each part from zero to an hour.
         public var work: FrameWork {
-            didSet { precondition(work.isSound, FrameWork.requirement) }
+            didSet { trap(unless: work.isSound, FrameWork.requirement) }
         }
 
         private static let requirement = "a burst lasts from 1 to 600 refreshes"
 
         /// Bursts that begin with a probability below 1, last from 1 to ``mostLength`` refreshes, and add work to each frame in them.
         public init(chance: Chance, length: Int, work: FrameWork) {
-            precondition((1...Bursts.mostLength).contains(length), Bursts.requirement)
-            precondition(work.isSound, FrameWork.requirement)
+            trap(unless: (1...Bursts.mostLength).contains(length), Bursts.requirement)
+            trap(unless: work.isSound, FrameWork.requirement)
             (self.chance, self.length, self.work) = (chance, length, work)
         }
 
@@ -53,14 +53,14 @@ public struct FrameFaults: Hashable, Sendable {
         public var chance: Chance
         /// The most refreshes that it drops, from 1 to 1000; their number is drawn evenly from 1 to this.
         public var most: Int {
-            didSet { precondition((1...1000).contains(most), Drops.requirement) }
+            didSet { trap(unless: (1...1000).contains(most), Drops.requirement) }
         }
 
         private static let requirement = "a frame drops from 1 to 1000 refreshes"
 
         /// Drops with a probability, of 1 to `most` refreshes; `most` is from 1 to 1000.
         public init(chance: Chance, most: Int) {
-            precondition((1...1000).contains(most), Drops.requirement)
+            trap(unless: (1...1000).contains(most), Drops.requirement)
             (self.chance, self.most) = (chance, most)
         }
     }
@@ -71,14 +71,14 @@ public struct FrameFaults: Hashable, Sendable {
         public var chance: Chance
         /// The rates, among which one is drawn evenly; at least one.
         public var rates: [Rate] {
-            didSet { precondition(!rates.isEmpty, Rates.requirement) }
+            didSet { trap(unless: !rates.isEmpty, Rates.requirement) }
         }
 
         private static let requirement = "a display has a rate to change to"
 
         /// Changes with a probability to one of some rates.
         public init(chance: Chance, rates: [Rate]) {
-            precondition(!rates.isEmpty, Rates.requirement)
+            trap(unless: !rates.isEmpty, Rates.requirement)
             (self.chance, self.rates) = (chance, rates)
         }
     }
@@ -89,7 +89,7 @@ public struct FrameFaults: Hashable, Sendable {
 
         /// A probability from 0 to 1.
         public init(_ probability: Double) {
-            precondition((0...1).contains(probability), "a probability is from 0 to 1")
+            trap(unless: (0...1).contains(probability), "a probability is from 0 to 1")
             threshold = UInt64(probability * 0x1p53)
         }
 
@@ -118,7 +118,7 @@ public struct FrameFaults: Hashable, Sendable {
 
     /// The faults of the frame at a refresh, counted from 0.
     public func fault(ofFrame frame: Int) -> Fault {
-        precondition(frame >= 0, "a frame's number is not negative")
+        trap(unless: frame >= 0, "a frame's number is not negative")
         let index = 2 * UInt64(frame)
         var fault = Fault()
         if jitter != .none {

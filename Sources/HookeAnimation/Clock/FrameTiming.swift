@@ -84,7 +84,7 @@ public struct FrameWork: Hashable, Sendable {
 
     /// Work with two durations, each from zero to an hour.
     public init(commit: Flicks = .zero, render: Flicks = .zero) {
-        precondition(FrameWork.isLength(commit) && FrameWork.isLength(render), FrameWork.requirement)
+        trap(unless: FrameWork.isLength(commit) && FrameWork.isLength(render), FrameWork.requirement)
         self.commit = commit
         self.render = render
     }

@@ -15,7 +15,7 @@ public struct VirtualDisplay: Hashable, Sendable {
     public private(set) var presented: FrameTiming?
     /// The work of each frame from the next one on; both durations from zero to an hour.
     public var frameWork = FrameWork.none {
-        didSet { precondition(frameWork.isSound, FrameWork.requirement) }
+        didSet { trap(unless: frameWork.isSound, FrameWork.requirement) }
     }
 
     let panelRate: Rate
@@ -131,14 +131,14 @@ extension VirtualDisplay {
 
     /// Adds to the work of the frame that began last.
     public mutating func addWork(_ work: FrameWork) {
-        precondition(work.isSound, FrameWork.requirement)
+        trap(unless: work.isSound, FrameWork.requirement)
         frames.add(work)
     }
 
     /// Delays the frame that began last by `count` refreshes: not negative, and at most a million for a frame.
     public mutating func dropRefreshes(_ count: Int) {
-        precondition(
-            (0...FramePipeline.mostStalls - frames.stalls).contains(count),
+        trap(
+            unless: (0...FramePipeline.mostStalls - frames.stalls).contains(count),
             "a number of refreshes to drop is from zero to a million for a frame")
         frames.stall(refreshes: count)
     }
@@ -146,7 +146,7 @@ extension VirtualDisplay {
     /// Delays the end of the frame that began last to a time, at most an hour after its refresh.
     public mutating func hold(until time: Flicks) {
         let begun = refresh?.timestamp ?? .zero
-        precondition(time.subtracting(clamping: begun).count <= 3600 * Flicks.perSecond, Self.holdRequirement)
+        trap(unless: time.subtracting(clamping: begun).count <= 3600 * Flicks.perSecond, Self.holdRequirement)
         frames.hold(until: time)
     }
 

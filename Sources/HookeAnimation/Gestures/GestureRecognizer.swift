@@ -81,7 +81,7 @@ extension GestureRecognizer {
 
     /// Lets it recognise together with another recogniser of the same touches, in whichever order they do.
     public func recognizeSimultaneously(with other: some GestureRecognizer) {
-        precondition(stage === other.stage, "recognisers that recognise together are on one stage")
+        trap(unless: stage === other.stage, "recognisers that recognise together are on one stage")
         stage.state.touches[slot].simultaneous.append(other.slot)
     }
 
@@ -90,9 +90,10 @@ extension GestureRecognizer {
     ///
     /// The other one must not need the failure of this one, directly or through others.
     public func requireFailure(of other: some GestureRecognizer) {
-        precondition(stage === other.stage, "a recogniser waits for one on its own stage")
-        precondition(
-            !stage.state.touches.depends(other.slot, on: slot), "recognisers wait for each other's failure in a circle")
+        trap(unless: stage === other.stage, "a recogniser waits for one on its own stage")
+        trap(
+            unless: !stage.state.touches.depends(other.slot, on: slot),
+            "recognisers wait for each other's failure in a circle")
         stage.state.touches[slot].requirements.append(other.slot)
     }
 }

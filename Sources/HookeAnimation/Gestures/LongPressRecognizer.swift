@@ -46,7 +46,7 @@ public struct LongPressRecognizer: GestureRecognizer {
 
     /// The recogniser of a handle, which must be of this kind.
     public init(handle: GestureHandle) {
-        precondition(handle.kind == .longPress, RecognizerState.wrongKind)
+        trap(unless: handle.kind == .longPress, RecognizerState.wrongKind)
         self.handle = handle
     }
 
@@ -54,7 +54,7 @@ public struct LongPressRecognizer: GestureRecognizer {
     public var minimumPressDuration: Flicks {
         get { handle.stage.state.touches[handle.slot].longPress.minimumDuration }
         nonmutating set {
-            precondition(newValue >= .zero, "the time of a press is not negative")
+            trap(unless: newValue >= .zero, "the time of a press is not negative")
             handle.stage.state.touches[handle.slot].longPress.minimumDuration = newValue
         }
     }
@@ -63,7 +63,7 @@ public struct LongPressRecognizer: GestureRecognizer {
     public var allowableMovement: Double {
         get { handle.stage.state.touches[handle.slot].longPress.allowableMovement }
         nonmutating set {
-            precondition(newValue >= 0, "a press's movement is not negative")
+            trap(unless: newValue >= 0, "a press's movement is not negative")
             handle.stage.state.touches[handle.slot].longPress.allowableMovement = newValue
         }
     }
@@ -72,7 +72,7 @@ public struct LongPressRecognizer: GestureRecognizer {
     public var numberOfTouchesRequired: Int {
         get { handle.stage.state.touches[handle.slot].longPress.requiredTouches }
         nonmutating set {
-            precondition(newValue > 0, "a long press takes at least one touch")
+            trap(unless: newValue > 0, "a long press takes at least one touch")
             handle.stage.state.touches[handle.slot].longPress.requiredTouches = newValue
         }
     }

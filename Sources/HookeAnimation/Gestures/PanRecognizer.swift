@@ -93,7 +93,7 @@ public struct PanRecognizer: GestureRecognizer {
 
     /// The recogniser of a handle, which must be of this kind.
     public init(handle: GestureHandle) {
-        precondition(handle.kind == .pan, RecognizerState.wrongKind)
+        trap(unless: handle.kind == .pan, RecognizerState.wrongKind)
         self.handle = handle
     }
 
@@ -104,7 +104,7 @@ public struct PanRecognizer: GestureRecognizer {
     public var slop: Double {
         get { stage.state.scrolls.index(ofPan: slot).map { stage.state.scrolls[$0].slop } ?? pan.slop }
         nonmutating set {
-            precondition(newValue >= 0, "a slop is a number that is not negative")
+            trap(unless: newValue >= 0, "a slop is a number that is not negative")
             if let scroll = stage.state.scrolls.index(ofPan: slot) { stage.state.scrolls[scroll].slop = newValue }
             stage.state.touches[slot].pan.slop = newValue
         }
@@ -144,7 +144,7 @@ public struct PanRecognizer: GestureRecognizer {
 
     /// Sets how many touches it takes: at least one.
     public func setNumberOfTouches(_ range: ClosedRange<Int>) {
-        precondition(range.lowerBound > 0, "a pan takes at least one touch")
+        trap(unless: range.lowerBound > 0, "a pan takes at least one touch")
         stage.state.touches[slot].pan.minimumTouches = range.lowerBound
         stage.state.touches[slot].pan.maximumTouches = range.upperBound
     }
@@ -160,7 +160,7 @@ extension PanRecognizer {
 
     /// Sets the current translation, which must be finite; the velocity estimate restarts.
     public func setTranslation(_ translation: Point) {
-        precondition(translation.isFinite, "a pan's translation is finite")
+        trap(unless: translation.isFinite, "a pan's translation is finite")
         stage.state.touches[slot].setTranslation(translation)
     }
 

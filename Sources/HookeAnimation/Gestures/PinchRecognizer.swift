@@ -74,7 +74,7 @@ public struct PinchRecognizer: GestureRecognizer {
 
     /// The recogniser of a handle, which must be of this kind.
     public init(handle: GestureHandle) {
-        precondition(handle.kind == .pinch, RecognizerState.wrongKind)
+        trap(unless: handle.kind == .pinch, RecognizerState.wrongKind)
         self.handle = handle
     }
 
@@ -82,7 +82,7 @@ public struct PinchRecognizer: GestureRecognizer {
     public var slop: Double {
         get { handle.stage.state.touches[handle.slot].pinch.slop }
         nonmutating set {
-            precondition(newValue >= 0, "a slop is a number that is not negative")
+            trap(unless: newValue >= 0, "a slop is a number that is not negative")
             handle.stage.state.touches[handle.slot].pinch.slop = newValue
         }
     }
@@ -95,7 +95,7 @@ public struct PinchRecognizer: GestureRecognizer {
 
     /// Sets the current scale, positive and finite; the velocity estimate restarts.
     public func setScale(_ scale: Double) {
-        precondition(scale > 0 && scale.isFinite, "a pinch's scale is positive and finite")
+        trap(unless: scale > 0 && scale.isFinite, "a pinch's scale is positive and finite")
         handle.stage.state.touches[handle.slot].setScale(scale)
     }
 

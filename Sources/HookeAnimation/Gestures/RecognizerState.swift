@@ -63,7 +63,7 @@ extension RecognizerState {
     /// The state machine of a pan; the recogniser must be one.
     var pan: PanGesture {
         get {
-            guard case .pan(let pan) = gesture else { preconditionFailure(RecognizerState.wrongKind) }
+            guard case .pan(let pan) = gesture else { trap(RecognizerState.wrongKind) }
             return pan
         }
         set { gesture = .pan(newValue) }
@@ -72,7 +72,7 @@ extension RecognizerState {
     /// The state machine of a tap; the recogniser must be one.
     var tap: TapGesture {
         get {
-            guard case .tap(let tap) = gesture else { preconditionFailure(RecognizerState.wrongKind) }
+            guard case .tap(let tap) = gesture else { trap(RecognizerState.wrongKind) }
             return tap
         }
         set { gesture = .tap(newValue) }
@@ -81,7 +81,7 @@ extension RecognizerState {
     /// The state machine of a long press; the recogniser must be one.
     var longPress: LongPressGesture {
         get {
-            guard case .longPress(let press) = gesture else { preconditionFailure(RecognizerState.wrongKind) }
+            guard case .longPress(let press) = gesture else { trap(RecognizerState.wrongKind) }
             return press
         }
         set { gesture = .longPress(newValue) }
@@ -90,7 +90,7 @@ extension RecognizerState {
     /// The state machine of a pinch; the recogniser must be one.
     var pinch: PinchGesture {
         get {
-            guard case .pinch(let pinch) = gesture else { preconditionFailure(RecognizerState.wrongKind) }
+            guard case .pinch(let pinch) = gesture else { trap(RecognizerState.wrongKind) }
             return pinch
         }
         set { gesture = .pinch(newValue) }
@@ -99,7 +99,7 @@ extension RecognizerState {
     /// The state machine of a rotation; the recogniser must be one.
     var rotation: RotationGesture {
         get {
-            guard case .rotation(let rotation) = gesture else { preconditionFailure(RecognizerState.wrongKind) }
+            guard case .rotation(let rotation) = gesture else { trap(RecognizerState.wrongKind) }
             return rotation
         }
         set { gesture = .rotation(newValue) }
@@ -196,7 +196,7 @@ extension RecognizerState {
 
 extension RecognizerState {
     mutating func change(to new: GestureState) {
-        precondition(state.canBecome(new), "a recogniser that is \(state) does not become \(new)")
+        trap(unless: state.canBecome(new), "a recogniser that is \(state) does not become \(new)")
         (state, isWaiting, hasUnreportedChange) = (new, false, false)
     }
 

@@ -83,7 +83,7 @@ public struct RotationRecognizer: GestureRecognizer {
 
     /// The recogniser of a handle, which must be of this kind.
     public init(handle: GestureHandle) {
-        precondition(handle.kind == .rotation, RecognizerState.wrongKind)
+        trap(unless: handle.kind == .rotation, RecognizerState.wrongKind)
         self.handle = handle
     }
 
@@ -92,7 +92,7 @@ public struct RotationRecognizer: GestureRecognizer {
     public var slop: Double {
         get { handle.stage.state.touches[handle.slot].rotation.slop }
         nonmutating set {
-            precondition(newValue >= 0, "a slop is a number that is not negative")
+            trap(unless: newValue >= 0, "a slop is a number that is not negative")
             handle.stage.state.touches[handle.slot].rotation.slop = newValue
         }
     }
@@ -105,7 +105,7 @@ public struct RotationRecognizer: GestureRecognizer {
 
     /// Sets the current rotation, finite; the velocity estimate restarts.
     public func setRotation(_ rotation: Double) {
-        precondition(rotation.isFinite, "a rotation is finite")
+        trap(unless: rotation.isFinite, "a rotation is finite")
         handle.stage.state.touches[handle.slot].setRotation(rotation)
     }
 

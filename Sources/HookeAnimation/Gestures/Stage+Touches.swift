@@ -208,7 +208,7 @@ extension Stage {
     public var touchRate: Rate? {
         get { state.touchSampling?.rate }
         set {
-            precondition(refresh == nil, "the rate of the touch sensor is set before the first refresh")
+            trap(unless: refresh == nil, "the rate of the touch sensor is set before the first refresh")
             state.touchSampling = newValue.map { TouchSampling($0) }
         }
     }

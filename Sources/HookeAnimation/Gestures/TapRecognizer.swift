@@ -68,7 +68,7 @@ public struct TapRecognizer: GestureRecognizer {
 
     /// The recogniser of a handle, which must be of this kind.
     public init(handle: GestureHandle) {
-        precondition(handle.kind == .tap, RecognizerState.wrongKind)
+        trap(unless: handle.kind == .tap, RecognizerState.wrongKind)
         self.handle = handle
     }
 
@@ -76,7 +76,7 @@ public struct TapRecognizer: GestureRecognizer {
     public var numberOfTapsRequired: Int {
         get { handle.stage.state.touches[handle.slot].tap.taps }
         nonmutating set {
-            precondition(newValue > 0, "a tap recogniser takes at least one tap")
+            trap(unless: newValue > 0, "a tap recogniser takes at least one tap")
             handle.stage.state.touches[handle.slot].tap.taps = newValue
         }
     }
@@ -85,7 +85,7 @@ public struct TapRecognizer: GestureRecognizer {
     public var numberOfTouchesRequired: Int {
         get { handle.stage.state.touches[handle.slot].tap.requiredTouches }
         nonmutating set {
-            precondition(newValue > 0, "a tap recogniser takes at least one touch")
+            trap(unless: newValue > 0, "a tap recogniser takes at least one touch")
             handle.stage.state.touches[handle.slot].tap.requiredTouches = newValue
         }
     }
@@ -94,7 +94,7 @@ public struct TapRecognizer: GestureRecognizer {
     public var allowableMovement: Double {
         get { handle.stage.state.touches[handle.slot].tap.allowableMovement }
         nonmutating set {
-            precondition(newValue >= 0, "a tap's movement is not negative")
+            trap(unless: newValue >= 0, "a tap's movement is not negative")
             handle.stage.state.touches[handle.slot].tap.allowableMovement = newValue
         }
     }
@@ -103,7 +103,7 @@ public struct TapRecognizer: GestureRecognizer {
     public var maximumInterval: Flicks {
         get { handle.stage.state.touches[handle.slot].tap.maximumInterval }
         nonmutating set {
-            precondition(newValue >= .zero, "the time between taps is not negative")
+            trap(unless: newValue >= .zero, "the time between taps is not negative")
             handle.stage.state.touches[handle.slot].tap.maximumInterval = newValue
         }
     }

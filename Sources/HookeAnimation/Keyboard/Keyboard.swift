@@ -67,8 +67,8 @@ public final class Keyboard {
     ///   - accessory: The view.
     ///   - height: Its height, in points, finite and not negative.
     public func setAccessory(_ accessory: View, height: Double) {
-        precondition(!isShown, "an accessory view is set while the keyboard is hidden")
-        precondition(height >= 0 && height < .infinity, "an accessory view's height is finite and not negative")
+        trap(unless: !isShown, "an accessory view is set while the keyboard is hidden")
+        trap(unless: height >= 0 && height < .infinity, "an accessory view's height is finite and not negative")
         if let old = self.accessory, old.layer != accessory.layer { old.layer.removeFromSuperlayer() }
         (self.accessory, accessoryHeight) = (accessory, height)
         view.layer.addSublayer(accessory.layer)
@@ -79,7 +79,7 @@ public final class Keyboard {
     ///
     /// - Parameter height: The height without the accessory view, in points, finite and above 0.
     public func show(height: Double) {
-        precondition(height > 0 && height < .infinity, "a keyboard's height is finite and above 0")
+        trap(unless: height > 0 && height < .infinity, "a keyboard's height is finite and above 0")
         guard height != self.height else { return }
         if !isShown { stage.performWithoutAnimation { view.frame = frame(of: height, isShown: false) } }
         self.height = height
@@ -105,7 +105,7 @@ public final class Keyboard {
     }
 
     private func slide(to end: Rect, _ kind: StageEvent.Kind) {
-        precondition(!isAnnouncing, "an observer of a keyboard shows or hides it")
+        trap(unless: !isAnnouncing, "an observer of a keyboard shows or hides it")
         isAnnouncing = true
         let change = KeyboardFrameChange(
             frameBegin: view.frame, frameEnd: end, duration: Keyboard.duration, curve: Keyboard.curve)

@@ -1,3 +1,5 @@
+import HookeDynamics
+
 /// The times of keyframes: maps a fraction of the duration to a segment and the progress in it.
 ///
 /// Use it directly for values of more than four components, such as transforms and images: interpolate between keyframe
@@ -23,7 +25,7 @@ public struct KeyframeTiming: Hashable, Sendable {
     public init(
         count: Int, keyTimes: [Double]? = nil, mode: CalculationMode = .linear, timingFunctions: [TimingFunction] = []
     ) throws(KeyframeError) {
-        precondition(count >= 0, "a number of keyframes is not negative")
+        trap(unless: count >= 0, "a number of keyframes is not negative")
         let keyTimes = keyTimes ?? []
         try KeyframeError.require(keyTimes: mode.isPaced ? [] : keyTimes)
         let isDiscrete = mode == .discrete

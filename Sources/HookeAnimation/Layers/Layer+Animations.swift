@@ -33,7 +33,7 @@ extension Layer {
     public func add(
         _ animation: some AnimationConvertible, forKey key: String?, delay: Flicks? = nil, delegate name: String
     ) {
-        precondition(stage.handlers.delegates[name] != nil, "no delegate of animations is named '\(name)'")
+        trap(unless: stage.handlers.delegates[name] != nil, "no delegate of animations is named '\(name)'")
         stage.add(animation.animation, to: slot, forKey: key, observer: .named(name), delay: delay)
     }
 

@@ -1,3 +1,5 @@
+import HookeDynamics
+
 extension Layer {
     /// Adds a layer as the frontmost sublayer. It is in the presentation tree from the next commit on; until then its properties do
     /// not animate. A layer that is already a sublayer moves to the front.
@@ -8,8 +10,8 @@ extension Layer {
 
     /// Inserts a layer at an index counted from the back, after removing it from its superlayer; an index beyond the end is the front.
     public func insertSublayer(_ layer: Layer, at index: Int) {
-        precondition(layer.stage === stage, "a layer lies in one of its own stage")
-        precondition(index >= 0, "indices count from 0")
+        trap(unless: layer.stage === stage, "a layer lies in one of its own stage")
+        trap(unless: index >= 0, "indices count from 0")
         stage.insert(layer.slot, into: slot, at: index)
     }
 
@@ -26,15 +28,15 @@ extension Layer {
     private func index(of sibling: Layer, without layer: Layer) -> Int {
         let others = sublayers.filter { $0 != layer }
         guard let index = others.firstIndex(of: sibling) else {
-            preconditionFailure("'\(sibling.name)' is no other sublayer of '\(name)'")
+            trap("'\(sibling.name)' is no other sublayer of '\(name)'")
         }
         return index
     }
 
     /// Replaces a sublayer by another layer, at the same index.
     public func replaceSublayer(_ old: Layer, with new: Layer) {
-        precondition(old.superlayer == self && mask != old, "'\(old.name)' is no sublayer of '\(name)'")
-        precondition(new.stage === stage, "a layer lies in one of its own stage")
+        trap(unless: old.superlayer == self && mask != old, "'\(old.name)' is no sublayer of '\(name)'")
+        trap(unless: new.stage === stage, "a layer lies in one of its own stage")
         stage.replace(old.slot, with: new.slot)
     }
 
@@ -48,7 +50,7 @@ extension Layer {
     public var sublayers: [Layer] {
         get { stage.state.tree.sublayers(of: slot).map { Layer(stage: stage, slot: $0) } }
         nonmutating set {
-            precondition(newValue.allSatisfy { $0.stage === stage }, "a layer lies in one of its own stage")
+            trap(unless: newValue.allSatisfy { $0.stage === stage }, "a layer lies in one of its own stage")
             stage.setSublayers(newValue.map { $0.slot }, of: slot)
         }
     }
@@ -58,7 +60,7 @@ extension Layer {
     public var mask: Layer? {
         get { stage.state.tree.mask(of: slot).map { Layer(stage: stage, slot: $0) } }
         nonmutating set {
-            precondition(newValue.map { $0.stage === stage } ?? true, "a layer is masked by one of its own stage")
+            trap(unless: newValue.map { $0.stage === stage } ?? true, "a layer is masked by one of its own stage")
             stage.setMask(newValue?.slot, of: slot)
         }
     }

@@ -1,3 +1,5 @@
+import HookeDynamics
+
 /// A layer: a rectangle with properties, each with a model value, which code sets, and a presentation value, which shows.
 ///
 /// A layer is a handle; its values are in its stage's columns. Setting a property of a committed layer changes the model at once
@@ -42,13 +44,13 @@ public struct Layer: LayerProperties {
     /// Adds a custom number to the layer, with a finite model value. It has a presentation and can be animated explicitly; it does
     /// not animate implicitly. Its name is not empty, has no dot, and is not that of another property.
     public func addCustomProperty(_ name: String, value: Double) {
-        precondition(
-            PropertyKey(named: name).isCustom && !name.isEmpty && !name.utf8.contains(UInt8(ascii: ".")),
+        trap(
+            unless: PropertyKey(named: name).isCustom && !name.isEmpty && !name.utf8.contains(UInt8(ascii: ".")),
             "the name of a custom property must not be empty, contain a dot or be built in: '\(name)'")
-        precondition(
-            stage.state.layers.component(of: .custom(name), in: slot) == nil,
+        trap(
+            unless: stage.state.layers.component(of: .custom(name), in: slot) == nil,
             "the layer has a property '\(name)' already")
-        precondition(value.isFinite, "'\(name)' of '\(self.name)' is given a number that is not finite")
+        trap(unless: value.isFinite, "'\(name)' of '\(self.name)' is given a number that is not finite")
         stage.append(.custom(name), values: [value], to: slot)
     }
 

@@ -1,3 +1,5 @@
+import HookeDynamics
+
 /// The components of the properties of all layers of a stage, in flat columns.
 ///
 /// The properties that nearly every layer sets are adjacent, from the layer's base index: position x y, bounds x y width height,
@@ -120,7 +122,7 @@ struct LayerColumns {
             let first = base[views[unchecked: index].layer.slot]
             let (number, position) = (Int(first), center(index))
             guard position.x != model[number] || position.y != model[number + 1] else { continue }
-            precondition(position.isFinite, "the centre of a view is set to a number that is not finite")
+            trap(unless: position.isFinite, "the centre of a view is set to a number that is not finite")
             (model[number], model[number + 1]) = (position.x, position.y)
             written.notePair(first)
         }
@@ -179,7 +181,7 @@ extension LayerColumns {
     /// The defaults of a property that a layer has not set; traps for a custom number that the layer does not have.
     func defaults(of key: PropertyKey, in layer: Int) -> [Double] {
         if case .custom(let name) = key {
-            preconditionFailure("the layer '\(self.name[layer])' has no number named '\(name)'")
+            trap("the layer '\(self.name[layer])' has no number named '\(name)'")
         }
         return key.defaultComponents
     }

@@ -7,8 +7,8 @@ extension Layer {
     public var timing: MediaTiming {
         get { stage.state.clocks[slot] }
         nonmutating set {
-            precondition(newValue.isSound, MediaTiming.requirement)
-            precondition(newValue.duration >= .zero, "a layer's clock has a duration that is not negative")
+            trap(unless: newValue.isSound, MediaTiming.requirement)
+            trap(unless: newValue.duration >= .zero, "a layer's clock has a duration that is not negative")
             stage.setTiming(newValue, of: slot)
         }
     }

@@ -1,3 +1,5 @@
+import HookeDynamics
+
 /// A list of rows in a scroll view, whose cells are reused, as `UITableView` with one section.
 ///
 /// The rows' heights stand in a column with their prefix sums, and the visible rows are found by binary search, so that a frame of scrolling
@@ -82,7 +84,7 @@ public struct ListView {
     /// Sets the view below the last row, as wide as the list, and its height; `nil` and 0 for none. A snapshot stores the height; the view is
     /// that of the scene's setup.
     public func setFooter(_ footer: View?, height: Double) {
-        precondition(height >= 0 && height < .infinity, "a footer's height is finite and not negative")
+        trap(unless: height >= 0 && height < .infinity, "a footer's height is finite and not negative")
         stage.state.lists[index].setFooter(footer?.layer.slot, height: height)
         stage.updateContent(ofList: index)
     }
@@ -116,12 +118,12 @@ public struct ListView {
 
     /// The heights of rows from an index on, asked for outside of any access to the list's state.
     private func heights(_ count: Int, from first: Int, _ height: (_ row: Int) -> Double) -> [Double] {
-        precondition(count >= 0, "a list's number of rows is not negative")
+        trap(unless: count >= 0, "a list's number of rows is not negative")
         let changes = state.rowChanges
         var heights: [Double] = []
         heights.reserveCapacity(count)
         for row in 0..<count { heights.append(height(first + row)) }
-        precondition(state.rowChanges == changes, "a closure for the heights of a list's rows does not change its rows")
+        trap(unless: state.rowChanges == changes, "a closure for the heights of a list's rows does not change its rows")
         return heights
     }
 }
@@ -160,9 +162,9 @@ extension Stage {
     ///   - cellCount: the number of cells that are made now, within this call. More are made where more rows are visible.
     ///   - dataSource: what makes cells and sets them up.
     public func addListView(to scroll: ScrollView, cellCount: Int, dataSource: ListDataSource) -> ListView {
-        precondition(scroll.stage === self, "a list's scroll view is on another stage")
-        precondition(
-            !state.lists.contains { $0.scroll == scroll.index }, "the scroll view is a list already")
+        trap(unless: scroll.stage === self, "a list's scroll view is on another stage")
+        trap(
+            unless: !state.lists.contains { $0.scroll == scroll.index }, "the scroll view is a list already")
         let list = state.lists.count
         state.lists.append(ListState(scroll: scroll.index))
         handlers.lists.append(dataSource)

@@ -1,3 +1,5 @@
+import HookeDynamics
+
 extension Path {
     /// The arc length of all subpaths, in points; moves add nothing. The error is at most 1e-11 of the length of all control
     /// polygons.
@@ -97,7 +99,7 @@ extension Path {
 
     /// The path with its curves replaced by lines, none further from its curve than a positive tolerance in points.
     public func flattened(tolerance: Double = defaultFlatness) -> Path {
-        precondition(tolerance > 0, "a tolerance is positive")
+        trap(unless: tolerance > 0, "a tolerance is positive")
         var flat = Path()
         flat.reserve(elements: verbs.count, points: points.count)
         forEachSegment { segment in

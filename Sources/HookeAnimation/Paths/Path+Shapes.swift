@@ -80,8 +80,8 @@ extension Path {
     public mutating func addArc(
         center: Point, radius: Double, startAngle: Double, endAngle: Double, clockwise: Bool
     ) {
-        precondition(radius >= 0 && radius < .infinity, "a radius is finite and not negative")
-        precondition(startAngle.isFinite && endAngle.isFinite, "an arc's angles are finite")
+        trap(unless: radius >= 0 && radius < .infinity, "a radius is finite and not negative")
+        trap(unless: startAngle.isFinite && endAngle.isFinite, "an arc's angles are finite")
         let sweep = Path.sweep(clockwise ? endAngle - startAngle : startAngle - endAngle)
         let pieces = max(1, (sweep / (.pi / 2) - 1e-12).rounded(.up))
         let step = (clockwise ? sweep : -sweep) / pieces

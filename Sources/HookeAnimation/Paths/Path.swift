@@ -1,3 +1,5 @@
+import HookeDynamics
+
 /// A path of lines and cubic Bézier curves, stored in two flat arrays, so that rebuilding it allocates nothing.
 ///
 /// Adding a line, curve or close to an empty path does nothing, because it has no current point, as documented for `UIBezierPath`.
@@ -58,8 +60,8 @@ public struct Path: Hashable, Sendable {
         let isSame = points.count == pointCount && verbs == elements
         verbs = elements
         if isSame { return }
-        precondition(
-            elements.reduce(0) { $0 + $1.pointCount } == pointCount && (elements.first ?? .move) == .move,
+        trap(
+            unless: elements.reduce(0) { $0 + $1.pointCount } == pointCount && (elements.first ?? .move) == .move,
             "a path's elements do not fit its points")
         points = Array(repeating: .zero, count: pointCount)
     }

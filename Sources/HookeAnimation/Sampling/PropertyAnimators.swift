@@ -25,8 +25,8 @@ struct PropertyAnimators {
         entries.append(animator)
         guard let name = animator.name else { return slot }
         let others = listed.filter { entries[$0].name == name }
-        precondition(
-            others.allSatisfy { entries[$0].state == .inactive }, "an animator named '\(name)' is under way")
+        trap(
+            unless: others.allSatisfy { entries[$0].state == .inactive }, "an animator named '\(name)' is under way")
         listed.removeAll(where: others.contains)
         listed.append(slot)
         return slot

@@ -98,7 +98,7 @@ extension Tracks {
             return generalTracks[Int(start)].valueAndRate(
                 at: progress, phase, of: motion.interval, over: model, speed: speed)
         case .straight:
-            preconditionFailure("a straight track is shown without a search")
+            trap("a straight track is shown without a search")
         }
     }
 }

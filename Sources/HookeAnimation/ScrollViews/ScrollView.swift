@@ -41,8 +41,8 @@ public struct ScrollView {
     public var contentSize: Size {
         get { state.contentSize }
         nonmutating set {
-            precondition(
-                newValue.width >= 0 && newValue.width < .infinity && newValue.height >= 0
+            trap(
+                unless: newValue.width >= 0 && newValue.width < .infinity && newValue.height >= 0
                     && newValue.height < .infinity,
                 "a content's width and height are finite and not negative")
             stage.setContentSize(newValue, of: index)
@@ -59,7 +59,7 @@ public struct ScrollView {
     public var physics: ScrollPhysics {
         get { state.physics }
         nonmutating set {
-            precondition(newValue.isSound, "a scroll view's constants are above zero and finite")
+            trap(unless: newValue.isSound, "a scroll view's constants are above zero and finite")
             stage.state.scrolls[index].physics = newValue
         }
     }
@@ -99,7 +99,7 @@ public struct ScrollView {
     public var horizontalSnapping: ScrollSnapping {
         get { state.snappingX }
         nonmutating set {
-            precondition(newValue.isSound, "rows are longer than zero, and detents are in order")
+            trap(unless: newValue.isSound, "rows are longer than zero, and detents are in order")
             stage.state.scrolls[index].snappingX = newValue
         }
     }
@@ -108,7 +108,7 @@ public struct ScrollView {
     public var verticalSnapping: ScrollSnapping {
         get { state.snappingY }
         nonmutating set {
-            precondition(newValue.isSound, "rows are longer than zero, and detents are in order")
+            trap(unless: newValue.isSound, "rows are longer than zero, and detents are in order")
             stage.state.scrolls[index].snappingY = newValue
         }
     }
@@ -127,7 +127,7 @@ public struct ScrollView {
     public var slop: Double {
         get { state.slop }
         nonmutating set {
-            precondition(newValue >= 0, "a slop is a number that is not negative")
+            trap(unless: newValue >= 0, "a slop is a number that is not negative")
             stage.state.scrolls[index].slop = newValue
         }
     }
@@ -239,7 +239,7 @@ extension Stage {
 
     /// Makes a view a scroll view.
     public func addScrolling(to view: View) -> ScrollView {
-        precondition(state.scrolls.index(ofLayer: view.layer.slot) == nil, "the view is a scroll view already")
+        trap(unless: state.scrolls.index(ofLayer: view.layer.slot) == nil, "the view is a scroll view already")
         let index = state.scrolls.indices.upperBound
         let pan = addPanRecognizer(to: view) { $0.stage.scrollPanChanged(index) }
         handlers.scrolls.append(ScrollHandlers())

@@ -181,7 +181,7 @@ extension Stage {
         var target = Point(x: across.target, y: down.target)
         if let willEndDragging = handlers.scrolls[view].willEndDragging {
             willEndDragging(self, view, velocity * (1 / 1000), &target)
-            precondition(target.isFinite, "a scroll view's target is finite")
+            trap(unless: target.isFinite, "a scroll view's target is finite")
         }
         let (x, y) = (
             canScroll(view, isVertical: false) ? across.motion(to: target.x) : nil,
@@ -194,7 +194,7 @@ extension Stage {
 
     /// Scrolls to an offset.
     func scroll(_ view: Int, to offset: Point, animated isAnimated: Bool, at time: Flicks) {
-        precondition(offset.isFinite, "a content offset is finite")
+        trap(unless: offset.isFinite, "a content offset is finite")
         let from = contentOffset(of: view)
         guard isAnimated, state.scrolls[view].phase != .dragging else {
             if state.scrolls[view].isMoving { state.scrolls[view].release(nil) }

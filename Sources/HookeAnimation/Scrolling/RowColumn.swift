@@ -1,3 +1,5 @@
+import HookeDynamics
+
 /// The heights of a list's rows and their tops, as prefix sums. Lengths are points.
 struct RowColumn {
     /// The height of each row, above zero and finite.
@@ -11,9 +13,9 @@ struct RowColumn {
 
     /// Appends a row below the last. The height must be above zero and finite.
     mutating func append(_ height: Double) {
-        precondition(height > 0 && height < .infinity, "a row's height is above zero and finite")
+        trap(unless: height > 0 && height < .infinity, "a row's height is above zero and finite")
         let end = end + height
-        precondition(end < .infinity, "the rows of a list have no end")
+        trap(unless: end < .infinity, "the rows of a list have no end")
         heights.append(height)
         tops.append(end)
     }

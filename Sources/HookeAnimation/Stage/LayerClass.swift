@@ -1,3 +1,5 @@
+import HookeDynamics
+
 /// The behaviour that a subclass of `CALayer` would add to its layers, as a value.
 ///
 ///     var dial = LayerClass(name: "Dial")
@@ -33,9 +35,9 @@ public struct LayerClass {
 
     /// Sets the initial value of a whole property in new layers, which must be finite. It declares a custom property.
     public mutating func setDefault<Value>(_ value: Value, for property: Property<Value>) {
-        precondition(property.path == PropertyPath(property.key), "a default is a whole property's")
-        precondition(
-            property.path.kind.takes(value.components),
+        trap(unless: property.path == PropertyPath(property.key), "a default is a whole property's")
+        trap(
+            unless: property.path.kind.takes(value.components),
             "a default of \(property.key.name) is a number that is not finite")
         let numbers = value.components
         let values = (0..<property.path.count).map { numbers[$0] }
@@ -45,7 +47,7 @@ public struct LayerClass {
 
     /// Clamps a whole number to a range when it is set. What an animation shows of it is not clamped.
     public mutating func setRange(_ range: ClosedRange<Double>, for property: Property<Double>) {
-        precondition(property.path == PropertyPath(property.key), "a range is a whole property's")
+        trap(unless: property.path == PropertyPath(property.key), "a range is a whole property's")
         ranges[property.key] = range
     }
 }

@@ -1,3 +1,5 @@
+import HookeDynamics
+
 /// A reader of layers' components (a trace's columns, for example) in every frame: it finds their indices once, and then each
 /// reading is a few loads.
 ///
@@ -41,9 +43,9 @@ public struct PropertyReader {
     ///
     /// All layers must belong to the stage. A property that a layer has not set reads as its default.
     public init(of numbers: [(layer: Layer, key: PropertyKey, lane: Int)], on stage: Stage) {
-        precondition(numbers.allSatisfy { $0.layer.stage === stage }, "a reader reads the layers of one stage")
+        trap(unless: numbers.allSatisfy { $0.layer.stage === stage }, "a reader reads the layers of one stage")
         let areThere = numbers.allSatisfy { (0..<$0.key.componentCount).contains($0.lane) }
-        precondition(areThere, "a reader reads numbers that their properties have")
+        trap(unless: areThere, "a reader reads numbers that their properties have")
         self.stage = stage
         self.numbers = numbers.map { ($0.key, $0.lane) }
         indices = numbers.map { NumberIndex(layer: Int32($0.layer.slot)) }

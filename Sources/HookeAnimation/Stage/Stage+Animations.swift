@@ -23,7 +23,7 @@ extension Stage {
 
     /// Adds a resolved animation.
     func add(_ animation: consuming RunningAnimation) {
-        precondition(!activity.isSampling, StageActivity.samplingRequirement)
+        trap(unless: !activity.isSampling, StageActivity.samplingRequirement)
         state.add(animation, &caches)
     }
 
@@ -37,7 +37,7 @@ extension Stage {
         _ animation: Animation, on layer: Int, within group: Flicks? = nil, asAction: Bool = false
     ) -> RunningAnimation? {
         var timing = animation.timing
-        precondition(timing.isSound, MediaTiming.requirement)
+        trap(unless: timing.isSound, MediaTiming.requirement)
         let isLaunched =
             if case .property(let change) = animation.content, case .launch = change.curve { true } else { false }
         if timing.duration <= .zero, !isLaunched { timing.duration = group ?? transaction.animationDuration }
@@ -82,7 +82,7 @@ extension Stage {
         case .timing(let function): .timing(function)
         case .spring(let spring, let initialVelocity, let solver):
             easing(along: spring, SpringLaunch(relative: initialVelocity), solver, isOwn: true)
-        case .launch: preconditionFailure("a launched animation has an easing for each component")
+        case .launch: trap("a launched animation has an easing for each component")
         }
     }
 

@@ -12,7 +12,7 @@ extension Stage {
 
     /// Changes the rate at the first refresh not before a time, which must be after the last frame, whether or not a frame is made there.
     package func scheduleRate(_ rate: Rate, at time: Flicks) {
-        precondition(state.frame < 0 || time > now, "a change of rate is scheduled for a time to come")
+        trap(unless: state.frame < 0 || time > now, "a change of rate is scheduled for a time to come")
         state.display.scheduleRate(rate, at: time)
     }
 
@@ -43,7 +43,7 @@ extension Stage {
     ///
     /// - Throws: `SolverError` when a motion could not be solved.
     public func step(to time: Flicks) throws(SolverError) {
-        precondition(time < .forever, "a run has an end")
+        trap(unless: time < .forever, "a run has an end")
         while state.display.next.timestamp <= time { try step() }
     }
 
@@ -53,7 +53,7 @@ extension Stage {
     ///
     /// - Throws: `SolverError` when a motion could not be solved.
     public func jank(_ duration: Flicks) throws(SolverError) {
-        precondition(FrameWork.isLength(duration), VirtualDisplay.holdRequirement)
+        trap(unless: FrameWork.isLength(duration), VirtualDisplay.holdRequirement)
         state.display.hold(until: now + duration)
         try step()
     }

@@ -77,7 +77,7 @@ extension Stage {
     }
 
     func namedCompletion(_ name: String) -> CompletionBlock {
-        precondition(handlers.completionBlocks[name] != nil, "no completion block is named '\(name)'")
+        trap(unless: handlers.completionBlocks[name] != nil, "no completion block is named '\(name)'")
         return .named(name)
     }
 

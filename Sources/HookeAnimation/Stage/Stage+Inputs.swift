@@ -16,7 +16,7 @@ extension Stage {
     ///   - new: the time to which they are moved, after the last frame.
     ///   - path: another path of touches that land; `nil` for their own.
     package func moveInputs(_ numbers: Range<Int>, from old: Flicks, to new: Flicks, landing path: TouchPath?) {
-        precondition(frame < 0 || new > now, "an input is moved to a time to come")
+        trap(unless: frame < 0 || new > now, "an input is moved to a time to come")
         state.inputs.move(numbers, from: old, to: new, landing: path)
     }
 

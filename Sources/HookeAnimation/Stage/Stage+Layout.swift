@@ -1,3 +1,5 @@
+import HookeDynamics
+
 /// Layout: which changes mark layers for it, and the order in which they are laid out.
 extension Stage {
     /// Lays out marked layers until none is left.
@@ -10,7 +12,7 @@ extension Stage {
 
     /// Traps after a hundred layouts of a layer, the threshold of UIKit's layout feedback debugger.
     private func requireEnd(of layer: Int, _ layouts: Int) {
-        precondition(layouts <= 100, "a layout handler asks for layout and does not end: '\(state.layers.name[layer])'")
+        trap(unless: layouts <= 100, "a layout handler asks for layout and does not end: '\(state.layers.name[layer])'")
     }
 
     /// Lays out a marked layer, inside or outside the tree: looks up its `onLayout` action and runs its handler.

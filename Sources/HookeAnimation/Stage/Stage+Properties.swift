@@ -110,7 +110,7 @@ extension Stage {
     /// Sets a layer's position. A fast path for the most frequent setter, of a property that every layer has.
     func setPosition(_ position: Point, of layer: Int) {
         guard position != state.layers.position(of: layer) else { return }
-        precondition(position.isFinite, notFinite(PropertyPath(.position), of: layer))
+        trap(unless: position.isFinite, notFinite(PropertyPath(.position), of: layer))
         change(.position, of: layer) { $0.state.layers.writePosition(position, of: layer) }
     }
 
@@ -122,7 +122,7 @@ extension Stage {
 
     /// Writes the model with all the effects of a setter. `write` gets the stage as an argument, so that it need not capture it.
     func change(_ key: PropertyKey, of layer: Int, _ write: (Stage) -> Void) {
-        precondition(!activity.isSampling, StageActivity.samplingRequirement)
+        trap(unless: !activity.isSampling, StageActivity.samplingRequirement)
         if answersNull(key, of: layer) {
             write(self)
             noteChange(of: key, in: layer)
@@ -145,7 +145,7 @@ extension Stage {
 
     /// Writes components of the model. Writing a part of a transform keeps its other parts, as key-value coding does.
     func write<Lanes: SIMD>(_ lanes: Lanes, to path: PropertyPath, of layer: Int) where Lanes.Scalar == Double {
-        precondition(path.kind.takes(lanes), notFinite(path, of: layer))
+        trap(unless: path.kind.takes(lanes), notFinite(path, of: layer))
         let first = firstNumber(of: path.key, in: layer)
         guard case .transform(let part) = path.part else {
             for lane in 0..<path.count { state.layers.write(lanes[lane], at: first + path.offset + lane) }
@@ -155,7 +155,7 @@ extension Stage {
         for lane in 0..<path.count { value[lane] = lanes[lane] }
         let old = state.layers.model.transform(at: first)
         let matrix = part.written(value, into: old).components
-        precondition(matrix.isFinite, notFinite(path, of: layer))
+        trap(unless: matrix.isFinite, notFinite(path, of: layer))
         for lane in 0..<16 { state.layers.write(matrix[lane], at: first + lane) }
     }
 
@@ -168,8 +168,9 @@ extension Stage {
         change(.path, of: layer) { stage in
             var path = stage.state.layers.takePath(of: layer)
             body(&path)
-            precondition(
-                path.isFinite, "the outline of '\(stage.state.layers.name[layer])' has a point that is not finite")
+            trap(
+                unless: path.isFinite,
+                "the outline of '\(stage.state.layers.name[layer])' has a point that is not finite")
             stage.state.counts.pathElements += path.verbs.count
             stage.state.layers.giveBack(&path, to: layer)
         }
@@ -191,8 +192,8 @@ extension Stage {
 
     /// Sets a layer's dash lengths. No built-in action animates them, but a delegate or an action table may.
     func setDashes(_ lengths: [Double], of layer: Int) {
-        precondition(
-            lengths.allSatisfy { $0 >= 0 && $0 < .infinity },
+        trap(
+            unless: lengths.allSatisfy { $0 >= 0 && $0 < .infinity },
             "a dash of '\(state.layers.name[layer])' is negative or not finite")
         guard lengths != state.dashes.model[layer] ?? [] else { return }
         change(.lineDashPattern, of: layer) { $0.state.dashes.set(lengths, of: layer) }

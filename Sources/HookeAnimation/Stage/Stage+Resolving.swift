@@ -1,3 +1,5 @@
+import HookeDynamics
+
 /// Resolving an animation: its destination in the columns, and the values it goes through.
 extension Stage {
     /// The destination of an animation of a property; appends the components if the layer has none yet.
@@ -30,8 +32,8 @@ extension Stage {
         case .path(let track, let rotation):
             return .path(track, rotation, transform: rotation == nil ? -1 : firstNumber(of: .transform, in: layer))
         case .range(let range):
-            precondition(
-                range.isTaken(by: change.valueFunction == nil ? change.target.kind : .number),
+            trap(
+                unless: range.isTaken(by: change.valueFunction == nil ? change.target.kind : .number),
                 "an end of an animation of '\(state.layers.name[layer])' is not finite")
             if change.valueFunction != nil { return .range(lanes(of: range)) }
             let startsAtShown = range.isEmpty || ofAction && range.isOpenAtStart && !change.isAdditive

@@ -16,7 +16,7 @@ extension Stage {
             }
         }
         guard case .range(let ends) = interpolation, parts.count == target.count else {
-            preconditionFailure(
+            trap(
                 "a velocity in units per second belongs to numbers: not to a whole transform, nor to a part of it with two components"
             )
         }

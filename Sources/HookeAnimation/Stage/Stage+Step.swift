@@ -13,8 +13,8 @@ extension Stage {
     public func step() throws(SolverError) {
         activity.beginStep()
         defer { activity.endStep() }
-        precondition(!isInHandler, "a stage is stepped by a handler that lays out or draws")
-        precondition(caches.scrubTime == nil, "a stage is stepped from within a scrub")
+        trap(unless: !isInHandler, "a stage is stepped by a handler that lays out or draws")
+        trap(unless: caches.scrubTime == nil, "a stage is stepped from within a scrub")
         observe(.clock)
         var refresh = state.advance(&caches)
         if state.hasFrameModel { applyFaults(at: &refresh) }
@@ -206,7 +206,7 @@ extension Stage {
     /// Traps when a solver calls it from within a sampling.
     @inline(__always)
     func sampleIfNeeded() {
-        precondition(!activity.isSampling, StageActivity.samplingRequirement)
+        trap(unless: !activity.isSampling, StageActivity.samplingRequirement)
         if !caches.isSampled { sample() }
     }
 

@@ -1,9 +1,11 @@
+import HookeDynamics
+
 /// Changes of the layer tree. Before a change actions are looked up for the superlayer, then the removed layer, then the inserted
 /// layer (an order measured on Apple's frameworks). They run after it, as for setters.
 extension Stage {
     func insert(_ layer: Int, into outer: Int, at index: Int) {
-        precondition(!state.tree.isInside(outer, layer), "a layer cannot lie in itself")
-        precondition(layer != LayerTree.root, "the root lies in no layer")
+        trap(unless: !state.tree.isInside(outer, layer), "a layer cannot lie in itself")
+        trap(unless: layer != LayerTree.root, "the root lies in no layer")
         if state.tree.superlayer(of: layer) == outer, !state.tree.isMask(layer) {
             var order = state.tree.sublayers(of: outer)
             order.removeAll { $0 == layer }
@@ -30,11 +32,11 @@ extension Stage {
         guard let outer = state.tree.superlayer(of: old),
             let oldIndex = state.tree.sublayers(of: outer).firstIndex(of: old)
         else {
-            preconditionFailure("only a sublayer can be replaced")
+            trap("only a sublayer can be replaced")
         }
         guard old != new else { return }
-        precondition(!state.tree.isInside(outer, new), "a layer cannot lie in itself")
-        precondition(new != LayerTree.root, "the root lies in no layer")
+        trap(unless: !state.tree.isInside(outer, new), "a layer cannot lie in itself")
+        trap(unless: new != LayerTree.root, "the root lies in no layer")
         remove(new)
         let index = state.tree.sublayers(of: outer).firstIndex(of: old) ?? oldIndex
         ask([(.sublayers, outer), (.onOrderOut, old), (.onOrderIn, new)]) {
@@ -54,9 +56,9 @@ extension Stage {
 
     /// Sets all sublayers at once, with one action of the superlayer, then one of each removed and each inserted layer.
     func setSublayers(_ sublayers: [Int], of outer: Int) {
-        precondition(Set(sublayers).count == sublayers.count, "a layer lies in another only once")
-        precondition(sublayers.allSatisfy { !state.tree.isInside(outer, $0) }, "a layer cannot lie in itself")
-        precondition(!sublayers.contains(LayerTree.root), "the root lies in no layer")
+        trap(unless: Set(sublayers).count == sublayers.count, "a layer lies in another only once")
+        trap(unless: sublayers.allSatisfy { !state.tree.isInside(outer, $0) }, "a layer cannot lie in itself")
+        trap(unless: !sublayers.contains(LayerTree.root), "the root lies in no layer")
         let old = state.tree.sublayers(of: outer)
         guard sublayers != old else { return }
         let leaving = old.filter { !sublayers.contains($0) }
@@ -79,8 +81,8 @@ extension Stage {
         let old = state.tree.mask(of: layer)
         guard mask != old else { return }
         if let mask {
-            precondition(!state.tree.isInside(layer, mask), "a layer cannot mask itself")
-            precondition(mask != LayerTree.root, "the root masks no layer")
+            trap(unless: !state.tree.isInside(layer, mask), "a layer cannot mask itself")
+            trap(unless: mask != LayerTree.root, "the root masks no layer")
             remove(mask)
         }
         let leaving = old.map { [(key: PropertyKey.onOrderOut, layer: $0)] } ?? []
@@ -97,7 +99,7 @@ extension Stage {
 
     /// Detaches a layer again, because an action of its removal may have inserted it elsewhere; traps if one put `outer` into it.
     private func leaveAgain(_ layer: Int, for outer: Int) {
-        precondition(!state.tree.isInside(outer, layer), "a layer cannot lie in itself")
+        trap(unless: !state.tree.isInside(outer, layer), "a layer cannot lie in itself")
         state.tree.detach(layer)
     }
 

@@ -34,8 +34,8 @@ public final class Stage {
     ///
     /// `maximumRate` is the panel's maximum rate, by default `rate`. The size's width and height must be finite and not negative.
     public init(size: Size, rate: Rate, maximumRate: Rate? = nil, pipeline: DisplayPipeline = .oneStage) {
-        precondition(
-            size.width >= 0 && size.width < .infinity && size.height >= 0 && size.height < .infinity,
+        trap(
+            unless: size.width >= 0 && size.width < .infinity && size.height >= 0 && size.height < .infinity,
             "a display's width and height are finite and not negative")
         self.size = size
         state = StageState(display: VirtualDisplay(rate: rate, maximumRate: maximumRate, pipeline: pipeline))

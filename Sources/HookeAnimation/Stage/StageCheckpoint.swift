@@ -1,3 +1,5 @@
+import HookeDynamics
+
 /// A checkpoint of a stage, before its first refresh or between two. Restoring it costs a few copies; setting up the scene again would look
 /// up actions for each change of tree and model. (A class, because a copy of a structure would retain all its parts.)
 package final class StageCheckpoint {
@@ -37,7 +39,7 @@ package final class StageCheckpoint {
 extension Stage {
     /// Replaces the state and the handlers, and rebuilds the caches.
     fileprivate func restart(_ start: StageState, _ handlers: StageHandlers) {
-        precondition(!activity.isStepping && !isInHandler, "a stage is restored from within its own frame")
+        trap(unless: !activity.isStepping && !isInHandler, "a stage is restored from within its own frame")
         let observer = self.handlers.phaseObserver
         self.handlers.streams?.cancelAll()
         state.restart(start)

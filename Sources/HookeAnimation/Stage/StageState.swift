@@ -85,21 +85,21 @@ struct StageActivity {
     private var actionDepth = 0
 
     mutating func beginStep() {
-        precondition(!isStepping, "a stage is stepped from within its own frame")
+        trap(unless: !isStepping, "a stage is stepped from within its own frame")
         isStepping = true
     }
 
     mutating func endStep() { isStepping = false }
 
     mutating func beginCommit() {
-        precondition(!isCommitting, "a transaction is committed from within its own commit")
+        trap(unless: !isCommitting, "a transaction is committed from within its own commit")
         isCommitting = true
     }
 
     mutating func endCommit() { isCommitting = false }
 
     mutating func beginSampling() {
-        precondition(!isSampling, StageActivity.samplingRequirement)
+        trap(unless: !isSampling, StageActivity.samplingRequirement)
         isSampling = true
     }
 
@@ -111,7 +111,7 @@ struct StageActivity {
     /// recurse for ever.
     mutating func enterAction(for key: PropertyKey, ofLayer name: @autoclosure () -> String) {
         actionDepth += 1
-        precondition(actionDepth <= 100, "an action sets off itself: \(key.name) of '\(name())', a hundred deep")
+        trap(unless: actionDepth <= 100, "an action sets off itself: \(key.name) of '\(name())', a hundred deep")
     }
 
     mutating func leaveAction() { actionDepth -= 1 }

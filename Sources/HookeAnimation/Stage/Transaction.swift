@@ -27,7 +27,7 @@ public struct Transaction {
     ///
     /// It traps in a layout or display handler, which already runs for a commit.
     public func flush() {
-        precondition(!stage.isInHandler, "a handler that lays out or draws flushes the transaction that it is run for")
+        trap(unless: !stage.isInHandler, "a handler that lays out or draws flushes the transaction that it is run for")
         stage.state.transactions.isFlushWaiting = stage.state.transactions.isExplicit
         if !stage.state.transactions.isExplicit { stage.commitTransaction() }
     }
@@ -62,7 +62,7 @@ public struct Transaction {
 
     /// Sets the duration of animations without one; not negative.
     public func setAnimationDuration(_ duration: Flicks) {
-        precondition(duration >= .zero, "a duration is not negative")
+        trap(unless: duration >= .zero, "a duration is not negative")
         stage.state.transactions.current.animationDuration = duration
     }
 

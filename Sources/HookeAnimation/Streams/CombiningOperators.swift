@@ -1,3 +1,5 @@
+import HookeDynamics
+
 /// Operators that make one value of the values of several streams.
 extension Stream {
     /// The first values of both streams, then the second ones, and so on. A value waits for its partner.
@@ -201,7 +203,7 @@ struct Queue<Element> {
 
     /// Removes and returns the first element. There must be one.
     mutating func removeFirst() -> Element {
-        guard count > 0, let first = ring[head] else { preconditionFailure("a queue has no first element") }
+        guard count > 0, let first = ring[head] else { trap("a queue has no first element") }
         ring[head] = nil
         head = (head + 1) % ring.count
         count -= 1

@@ -6,7 +6,7 @@ public import HookeDynamics
 extension Stream {
     /// The values, the completion and the failure, each later by an interval.
     public func delay(for interval: Flicks, scheduler stage: Stage) -> Stream {
-        precondition(interval >= .zero, "a delay is not negative")
+        trap(unless: interval >= .zero, "a delay is not negative")
         return Stream(coding: coding) { observer, lifetime in
             var waiting = Queue<Delayed<Value>>()
             lifetime.keeps(
@@ -36,7 +36,7 @@ extension Stream {
     /// A value whose interval ends at the instant at which another arrives passes first. A value that waits when the stream
     /// completes is dropped.
     public func debounce(for interval: Flicks, scheduler stage: Stage) -> Stream {
-        precondition(interval >= .zero, "a debounce's interval is not negative")
+        trap(unless: interval >= .zero, "a debounce's interval is not negative")
         return Stream(coding: coding) { observer, lifetime in
             var waiting: Value?
             lifetime.keeps(
@@ -72,7 +72,7 @@ extension Stream {
     ///   - stage: the stage whose clock measures it.
     ///   - latest: whether the latest value of a window passes, rather than its first.
     public func throttle(for interval: Flicks, scheduler stage: Stage, latest: Bool) -> Stream {
-        precondition(interval >= .zero, "a throttle's interval is not negative")
+        trap(unless: interval >= .zero, "a throttle's interval is not negative")
         return Stream(coding: coding) { observer, lifetime in
             var isOpen = false
             var waiting: Value?
@@ -148,7 +148,7 @@ extension Stage {
     ///
     /// - Parameter interval: the time between ticks, more than zero.
     public func timer(every interval: Flicks) -> Stream<Flicks> {
-        precondition(interval > .zero, "a timer's interval is more than zero")
+        trap(unless: interval > .zero, "a timer's interval is more than zero")
         return Stream<Flicks> { [self] observer, lifetime in
             let timer = StreamTimer(on: self, within: lifetime, isPerpetual: true) { timer in
                 let time = timer.stage.instant
@@ -171,7 +171,7 @@ extension Stage {
     ) -> Stream<Value> {
         let times = values.map { $0.after } + (completion.map { [$0.after] } ?? [])
         let isOrdered = zip([.zero] + times, times).allSatisfy { $0 <= $1 }
-        precondition(isOrdered, "the times of values are not negative and in order")
+        trap(unless: isOrdered, "the times of values are not negative and in order")
         return Stream { [self] observer, lifetime in
             var sent = 0
             lifetime.keeps({ sent == 0 ? nil : "how many of its values a stream has sent" }) {

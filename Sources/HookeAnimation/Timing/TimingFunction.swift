@@ -1,3 +1,5 @@
+import HookeDynamics
+
 /// A cubic Bézier curve from (0, 0) to (1, 1) that maps a fraction of the duration to a progress.
 ///
 ///     TimingFunction.easeInEaseOut.value(at: 0.25)   // 0.1291...
@@ -13,7 +15,7 @@ public struct TimingFunction: Hashable, Sendable {
 
     /// A curve by its control points; x in 0...1, y finite.
     public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
-        precondition(TimingFunction.isCurve(x1, y1, x2, y2), TimingFunction.requirement)
+        trap(unless: TimingFunction.isCurve(x1, y1, x2, y2), TimingFunction.requirement)
         (self.x1, self.y1, self.x2, self.y2) = (x1, y1, x2, y2)
     }
 

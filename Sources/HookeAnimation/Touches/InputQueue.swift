@@ -206,7 +206,7 @@ struct InputQueue {
         guard entry.number >= mark else { return }
         if entry.time > meanwhileTime { (meanwhile, meanwhileTime) = (0, entry.time) }
         meanwhile += 1
-        precondition(meanwhile <= 1_000_000, "an action schedules actions for its own instant, and does not end")
+        trap(unless: meanwhile <= 1_000_000, "an action schedules actions for its own instant, and does not end")
     }
 
     private mutating func takeFirst() -> Entry {

@@ -37,7 +37,7 @@ public struct TouchPath: Hashable, Sendable {
     ///
     /// The first knot is at time zero, each later than the one before, and all positions are finite.
     public init(through knots: [Knot], pace: TimingFunction = .linear, ending: Ending = .lifted) {
-        if let refusal = TouchPath.refusal(of: knots) { preconditionFailure(refusal) }
+        if let refusal = TouchPath.refusal(of: knots) { trap(refusal) }
         self.knots = knots
         self.pace = pace
         self.ending = ending

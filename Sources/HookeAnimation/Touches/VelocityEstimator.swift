@@ -109,7 +109,7 @@ public final class VelocityFormula: Hashable, Sendable {
     ///   - velocity: Gives points per second, finite, from the last samples of a touch in order of time: at least two, of different times.
     ///     It must not use the stage, and must give the same velocity for the same samples.
     public init(_ name: String, samples: Int, _ velocity: @escaping @Sendable (_ samples: [TouchSample]) -> Point) {
-        precondition((2...1000).contains(samples), "a velocity is estimated from 2 to 1000 samples")
+        trap(unless: (2...1000).contains(samples), "a velocity is estimated from 2 to 1000 samples")
         self.name = name
         sampleCount = samples
         self.velocity = velocity

@@ -23,8 +23,8 @@ public struct ViewMotion {
     /// A motion of one number of each of several views. The parts' components must exist in the motion.
     public init(_ cursor: any StateCursor, moving property: Property<Double>, of parts: [Part]) {
         let components = 0..<cursor.stateCount
-        precondition(
-            parts.allSatisfy { components.contains($0.value) && components.contains($0.velocity) },
+        trap(
+            unless: parts.allSatisfy { components.contains($0.value) && components.contains($0.velocity) },
             "a view follows a component that its motion does not have")
         self.cursor = cursor
         self.property = property

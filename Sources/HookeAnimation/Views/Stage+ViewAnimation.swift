@@ -91,8 +91,8 @@ extension Stage {
     /// Closes the innermost block, which ``beginAnimations(_:)`` must have opened: without one it traps, also in the changes of
     /// ``animate(_:changes:completion:)`` and its kind. A block that is begun in such changes is committed in them.
     public func commitAnimations() {
-        precondition(
-            state.blocks.last?.isBegun == true,
+        trap(
+            unless: state.blocks.last?.isBegun == true,
             "no animation block to commit: call beginAnimations first, in the same changes")
         closeViewBlock(begun: true)
     }
@@ -137,7 +137,7 @@ extension Stage {
     /// Closes the innermost block: no further animation joins its completion group. It must have been opened in the same way.
     func closeViewBlock(begun isBegun: Bool = false) {
         guard let block = state.blocks.pop() else { return }
-        precondition(block.isBegun == isBegun, "a block that is begun in animated changes is committed in them")
+        trap(unless: block.isBegun == isBegun, "a block that is begun in animated changes is committed in them")
         state.closeGroup(block.group, within: -1)
     }
 }

@@ -32,7 +32,7 @@ extension Stage {
         animations: () throws(KeyframeError) -> Void, completion: ((_ finished: Bool) -> Void)? = nil
     ) throws(KeyframeError) {
         guard let mode = CalculationMode(viewOptions: options.rawValue) else {
-            preconditionFailure("bits 10 to 13 of the options are no calculation mode: 0 to 4 are")
+            trap("bits 10 to 13 of the options are no calculation mode: 0 to 4 are")
         }
         var animation = ViewAnimation.timing(options.timingFunction, duration: duration)
         animation.delay = delay
@@ -53,7 +53,7 @@ extension Stage {
     public func addKeyframe(
         withRelativeStartTime start: Double, relativeDuration duration: Double, animations: () -> Void
     ) throws(KeyframeError) {
-        precondition(state.blocks.collectsKeyframes, "a keyframe stands in no block of keyframes")
+        trap(unless: state.blocks.collectsKeyframes, "a keyframe stands in no block of keyframes")
         for time in [start, duration] where !(0...1).contains(time) {
             throw .keyTimeOutOfRange(index: state.blocks.keyframeCount, time: time)
         }

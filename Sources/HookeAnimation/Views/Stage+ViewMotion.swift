@@ -47,10 +47,10 @@ extension Layer {
     public func follow<Value>(
         _ motion: any StateCursor, _ property: Property<Value>, value: Int, velocity: Int, forKey key: String?
     ) {
-        precondition(property.path.count <= 4, "a motion moves up to four numbers")
+        trap(unless: property.path.count <= 4, "a motion moves up to four numbers")
         let last = motion.stateCount - property.path.count
-        precondition(
-            value >= 0 && value <= last && velocity >= 0 && velocity <= last,
+        trap(
+            unless: value >= 0 && value <= last && velocity >= 0 && velocity <= last,
             "'\(name)' follows a component that its motion does not have")
         if !stage.state.followed.contains(where: { $0 === motion }) { stage.state.followed.append(motion) }
         stage.add(

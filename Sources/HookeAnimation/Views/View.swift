@@ -1,3 +1,5 @@
+import HookeDynamics
+
 /// A layer whose changes animate inside animation blocks only, as those of a `UIView`.
 ///
 /// The view is its layer's action delegate: outside a block it answers null, inside a block with an additive animation.
@@ -56,7 +58,7 @@ extension Stage {
             return
         }
         // Without actions and classes a change of a position has no effect but the write.
-        precondition(!activity.isSampling, StageActivity.samplingRequirement)
+        trap(unless: !activity.isSampling, StageActivity.samplingRequirement)
         state.layers.writeCenters(of: views, center)
     }
 

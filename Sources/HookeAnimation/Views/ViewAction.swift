@@ -96,14 +96,14 @@ extension Stage {
 
     /// Sets centres of views in a plain block, whose centres follow one curve: each change is animated as ``animate(_:in:)`` does.
     func animateCenters(of views: [View], in block: ViewBlock, to center: (Int) -> Point) {
-        precondition(!activity.isSampling, StageActivity.samplingRequirement)
+        trap(unless: !activity.isSampling, StageActivity.samplingRequirement)
         let path = PropertyPath(.position)
         let (timing, easing) = (block.animation.timing, RunningAnimation.Easing(block.timing.easing(isSecond: false)))
         for index in views.indices {
             let layer = views[index].layer.slot
             let (old, new) = (state.layers.position(of: layer), center(index))
             guard new != old else { continue }
-            precondition(new.isFinite, "the centre of a view is set to a number that is not finite")
+            trap(unless: new.isFinite, "the centre of a view is set to a number that is not finite")
             state.layers.writePosition(new, of: layer)
             let ends = Ends(from: SIMD4<Double>(old.x - new.x, old.y - new.y, 0, 0), to: .zero)
             var animation = RunningAnimation(

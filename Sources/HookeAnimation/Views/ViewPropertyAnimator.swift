@@ -38,7 +38,7 @@ public struct ViewPropertyAnimator {
     public init(_ stage: Stage, _ animation: ViewAnimation, named name: String? = nil, animations: (() -> Void)? = nil)
     {
         if case .spring(let spring) = animation.curve, case .absolute = spring.initialVelocity {
-            preconditionFailure("an animator's velocity is in distances per second")
+            trap("an animator's velocity is in distances per second")
         }
         self.stage = stage
         slot = stage.addAnimator(PropertyAnimator(name: name, animation: animation))
@@ -105,7 +105,7 @@ public struct ViewPropertyAnimator {
             do throws(ViewPropertyAnimatorError) {
                 try scrub(to: newValue)
             } catch {
-                preconditionFailure("\(error)")
+                trap("\(error)")
             }
         }
     }

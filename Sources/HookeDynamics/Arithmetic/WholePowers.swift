@@ -18,7 +18,7 @@ extension Elementary {
     package static func product<Number>(
         of base: Number, factors: Int, _ multiply: (Number, Number) -> Number
     ) -> Number {
-        precondition(factors >= 1 && factors <= mostFactors, "a product of 1 to 16 factors")
+        trap(unless: factors >= 1 && factors <= mostFactors, "a product of 1 to 16 factors")
         var result: Number?
         var square = base
         var rest = factors

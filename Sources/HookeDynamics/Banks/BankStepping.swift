@@ -19,7 +19,7 @@ extension SpringBank {
     /// springs stepped, without sleeping ones.
     @discardableResult
     package mutating func step(frames: Int, width: VectorWidth) -> Int {
-        precondition(frames >= 0, "a bank steps forwards")
+        trap(unless: frames >= 0, "a bank steps forwards")
         let tiles = 0..<tileIsAwake.count
         var visited = 0
         pass(width: width) { visited = $0.step(tiles: tiles, frames: frames) }
@@ -30,8 +30,8 @@ extension SpringBank {
     /// only, and springs do not depend on each other, so that any number of slices in any order gives the same bits. Every slice
     /// must be run exactly once: see ``SliceExecutor``.
     public mutating func step(frames: Int = 1, slices: Int, by execute: SliceExecutor) {
-        precondition(frames >= 0, "a bank steps forwards")
-        precondition(slices > 0, "there is at least one slice")
+        trap(unless: frames >= 0, "a bank steps forwards")
+        trap(unless: slices > 0, "there is at least one slice")
         let tiles = tileIsAwake.count
         pass(width: .widest) { pass in
             SliceTally.check(slices) { tally in
@@ -142,8 +142,9 @@ struct SliceTally: @unchecked Sendable {
                 guard let first = ended.baseAddress else { return }
                 body(SliceTally(isTaken: isTaken, ended: first))
                 let count = first.pointee.load(ordering: .acquiring)
-                precondition(
-                    count == slices, "an executor runs every slice before it returns; \(count) of \(slices) have ended")
+                trap(
+                    unless: count == slices,
+                    "an executor runs every slice before it returns; \(count) of \(slices) have ended")
             }
         }
     }
@@ -151,10 +152,11 @@ struct SliceTally: @unchecked Sendable {
     /// Runs the work of a slice.
     func run(_ slice: Int, _ work: () -> Void) {
         let slices = isTaken.count
-        precondition(
-            slice >= 0 && slice < slices, "an executor runs the slices 0..<\(slices); there is no slice \(slice)")
+        trap(
+            unless: slice >= 0 && slice < slices,
+            "an executor runs the slices 0..<\(slices); there is no slice \(slice)")
         let isRepeated = isTaken[slice].exchange(true, ordering: .relaxed)
-        precondition(!isRepeated, "an executor runs every slice once; slice \(slice) was run twice")
+        trap(unless: !isRepeated, "an executor runs every slice once; slice \(slice) was run twice")
         work()
         ended.pointee.add(1, ordering: .releasing)
     }

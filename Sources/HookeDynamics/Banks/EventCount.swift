@@ -11,7 +11,7 @@ final class EventCount: @unchecked Sendable {
 
     /// A number that is zero.
     init() {
-        guard let events = hooke_event_count_create() else { fatalError("no memory is left for a pool of threads") }
+        guard let events = hooke_event_count_create() else { trap("no memory is left for a pool of threads") }
         self.events = events
     }
 

@@ -29,8 +29,8 @@ final class SlicedPasses: @unchecked Sendable {
 
     /// Publishes a pass, takes part in it as the first member, and waits until all slices have ended.
     func perform(_ slices: Int, _ body: @Sendable (Int) -> Void) {
-        precondition(!isTaken.exchange(true, ordering: .acquiring), "a pool does one work at a time")
-        precondition((0...Int64(UInt32.max)).contains(Int64(slices)), "a pass has 0 to \(UInt32.max) slices")
+        trap(unless: !isTaken.exchange(true, ordering: .acquiring), "a pool does one work at a time")
+        trap(unless: (0...Int64(UInt32.max)).contains(Int64(slices)), "a pass has 0 to \(UInt32.max) slices")
         withoutActuallyEscaping(body) { body in
             self.slices = slices
             self.body = body

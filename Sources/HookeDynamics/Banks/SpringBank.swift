@@ -94,7 +94,7 @@ extension SpringBank {
 
     /// Writes the values of all springs, including the targets, into `values`, which has as many elements.
     public func read(into values: inout MutableSpan<Double>) {
-        precondition(values.count == count, "one value a spring")
+        trap(unless: values.count == count, "one value a spring")
         let start = states.start(of: Column.displacement)
         for spring in 0..<count { values[spring] = targets[spring] + states.cells[start + spring] }
     }

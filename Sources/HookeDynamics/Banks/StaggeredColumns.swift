@@ -29,11 +29,11 @@ struct StaggeredColumns: Hashable, Sendable {
     /// The number in a row of a column.
     subscript(column: Int, row: Int) -> Double {
         get {
-            precondition(row >= 0 && row < count, "the row is out of range")
+            trap(unless: row >= 0 && row < count, "the row is out of range")
             return cells[start(of: column) + row]
         }
         set {
-            precondition(row >= 0 && row < count, "the row is out of range")
+            trap(unless: row >= 0 && row < count, "the row is out of range")
             cells[start(of: column) + row] = newValue
         }
     }

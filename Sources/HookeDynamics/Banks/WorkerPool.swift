@@ -16,7 +16,7 @@ public final class WorkerPool: Sendable {
     ///
     /// Running a helper twice traps.
     public init(helpers: Int, start: (_ helper: @escaping @Sendable () -> Void) -> Void) {
-        precondition(helpers >= 0, "a pool has no helpers or more, not \(helpers)")
+        trap(unless: helpers >= 0, "a pool has no helpers or more, not \(helpers)")
         passes = SlicedPasses(members: helpers + 1)
         for helper in 0..<helpers {
             let once = SingleStart()
@@ -41,6 +41,6 @@ private final class SingleStart: Sendable {
     private let isTaken = Atomic<Bool>(false)
 
     func take() {
-        precondition(!isTaken.exchange(true, ordering: .relaxed), "a pool's helper is run once, on one thread")
+        trap(unless: !isTaken.exchange(true, ordering: .relaxed), "a pool's helper is run once, on one thread")
     }
 }

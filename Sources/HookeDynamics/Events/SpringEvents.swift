@@ -36,7 +36,7 @@ extension SpringSolution {
 
     /// The number of crossings of the target up to `time`, which must be finite, without finding each one.
     public func crossingCount(through time: Double) -> Int {
-        precondition(time.isFinite, "crossings are counted up to a finite time")
+        trap(unless: time.isFinite, "crossings are counted up to a finite time")
         return Int(clamping: MotionComponent(self, .value).zeroCount(through: time))
     }
 
@@ -51,7 +51,7 @@ extension SpringSolution {
     }
 
     private func events(_ event: (Int) -> MotionEvent?, through time: Double) -> [MotionEvent] {
-        precondition(time.isFinite, "events are listed up to a finite time")
+        trap(unless: time.isFinite, "events are listed up to a finite time")
         var found: [MotionEvent] = []
         while let next = event(found.count), next.time <= time { found.append(next) }
         return found

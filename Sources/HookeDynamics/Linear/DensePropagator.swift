@@ -55,7 +55,7 @@ public struct DensePropagator: Hashable, Sendable {
 
     /// The same by vectors of a width.
     package func step(_ state: Span<Double>, into next: inout MutableSpan<Double>, width: VectorWidth) {
-        precondition(state.count == stateCount && next.count == stateCount, "a state of another system")
+        trap(unless: state.count == stateCount && next.count == stateCount, "a state of another system")
         withUnsafeNumbers(of: matrix) { matrix in
             withUnsafeNumbers(of: shift) { shift in
                 state.withUnsafeBufferPointer { state in

@@ -72,7 +72,7 @@ struct DoubleDoubleMatrix: Hashable, Sendable {
 
     /// The product with `right`. Each element sums its products in the order of the columns.
     func times(_ right: DoubleDoubleMatrix, width: VectorWidth = .widest) -> DoubleDoubleMatrix {
-        precondition(right.size == size, "matrices of one size")
+        trap(unless: right.size == size, "matrices of one size")
         var result = DoubleDoubleMatrix(size: size)
         add(times: right.elements, columns: size, to: &result.elements, width: width)
         result.elements.normalise()
@@ -93,8 +93,8 @@ struct DoubleDoubleMatrix: Hashable, Sendable {
         times factors: DoubleDoubleVector, columns: Int, to sums: inout DoubleDoubleVector, width: VectorWidth
     ) {
         let count = columns * size
-        precondition(factors.hi.count == count && factors.lo.count == count, "factors of another size")
-        precondition(sums.hi.count == count && sums.lo.count == count, "sums of another size")
+        trap(unless: factors.hi.count == count && factors.lo.count == count, "factors of another size")
+        trap(unless: sums.hi.count == count && sums.lo.count == count, "sums of another size")
         elements.hi.withUnsafeBufferPointer { high in
             elements.lo.withUnsafeBufferPointer { low in
                 factors.hi.withUnsafeBufferPointer { factorsHigh in

@@ -72,7 +72,7 @@ struct SeriesBlocks: Sendable {
         at time: Flicks, from initial: [Double], offset: DoubleDoubleVector?, _ position: inout Position,
         terms: inout ExponentialSeries.Terms, into result: inout DoubleDoubleVector
     ) -> Int {
-        precondition(time >= .zero, "a motion is known from its start on")
+        trap(unless: time >= .zero, "a motion is known from its start on")
         let index = time.count / length.count
         let expansions = go(to: index, from: initial, offset: offset, &position, &terms)
         let fraction = DoubleDouble(Double(time.count % length.count)) / Double(length.count)

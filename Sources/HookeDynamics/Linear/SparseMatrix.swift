@@ -33,7 +33,7 @@ struct SparseMatrix: Hashable, Sendable {
     /// A matrix from elements, whose rows and columns are below `size`.
     init(size: Int, _ given: [Element]) {
         // Diagonal, row and position in the list in one number: 21, 20 and 23 bits.
-        precondition(size <= 1 << 20 && given.count <= Self.mostElements, "a matrix of \(size) rows is too large")
+        trap(unless: size <= 1 << 20 && given.count <= Self.mostElements, "a matrix of \(size) rows is too large")
         let keys = given.indices.map { index in
             UInt64(given[index].column - given[index].row + size) << 43 | UInt64(given[index].row) << 23 | UInt64(index)
         }

@@ -48,7 +48,7 @@ struct TransitionTable: Sendable {
         _ state: inout DoubleDoubleVector, over time: Flicks, offset: DoubleDoubleVector?,
         shifts: [DoubleDoubleVector]?, buffer: inout DoubleDoubleVector, terms: inout ExponentialSeries.Terms
     ) -> Int {
-        precondition(time >= .zero, "a motion is known from its start on")
+        trap(unless: time >= .zero, "a motion is known from its start on")
         var count = 0
         func step(_ level: Int) {
             transitions[level - first].apply(to: state, shift: shifts?[level - first], into: &buffer)

@@ -7,7 +7,7 @@ extension ControlPointNetwork: Dynamics {
     ///
     /// Sizes are checked once: ``NetworkError`` has refused links and anchors of points that are not there.
     public func derivative(at time: Double, state: Span<Double>, into derivative: inout MutableSpan<Double>) {
-        precondition(state.count == stateCount && derivative.count == stateCount, "a state of another network")
+        trap(unless: state.count == stateCount && derivative.count == stateCount, "a state of another network")
         switch dimension {
         case .one: derivativeOnLine(time, state, &derivative)
         case .two: derivativeInPlane(time, state, &derivative)

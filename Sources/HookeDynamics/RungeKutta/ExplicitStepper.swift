@@ -32,7 +32,7 @@ public struct ExplicitStepper<System: Dynamics>: ~Copyable {
     ///   - length: the length of the step, seconds.
     ///   - state: y at `time` on entry, y at `time + length` on return.
     public mutating func step(from time: Double, by length: Double, state: inout [Double]) {
-        precondition(state.count == stateCount, "the state has another number of components than its system")
+        trap(unless: state.count == stateCount, "the state has another number of components than its system")
         if let tableau {
             step(by: tableau, from: time, by: length, state: &state)
         } else {

@@ -32,7 +32,7 @@ public struct CoastSolution: Motion {
 
     /// Value and velocity at a time in seconds, in double-double.
     package func state(atExactSeconds seconds: DoubleDouble) -> MotionState {
-        precondition(seconds.hi >= 0 && seconds.hi < .infinity, "a motion is known from its start on, for finite times")
+        trap(unless: seconds.hi >= 0 && seconds.hi < .infinity, "a motion is known from its start on, for finite times")
         guard let stop, seconds >= stop else { return moving(at: seconds) }
         return MotionState(value: moving(at: stop).value, velocity: 0)
     }
@@ -131,7 +131,7 @@ extension CoastSolution {
 
     /// The first time at which the speed is at most `speed`, which is not negative; `nil` if there is none.
     public func time(belowSpeed speed: Double) -> Double? {
-        precondition(speed >= 0, "a speed is not negative")
+        trap(unless: speed >= 0, "a speed is not negative")
         let fast = initial.velocity.magnitude
         guard fast > speed else { return 0 }
         guard acceleration == 0 || (acceleration > 0) != (initial.velocity > 0) else { return nil }

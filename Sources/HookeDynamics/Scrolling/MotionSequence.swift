@@ -65,7 +65,7 @@ public struct MotionSequence: Motion {
 
     /// The last segment that has begun, by bisection.
     private func segment(atExactSeconds seconds: DoubleDouble) -> MotionSegment {
-        precondition(seconds.hi >= 0 && seconds.hi < .infinity, "a motion is known from its start on, for finite times")
+        trap(unless: seconds.hi >= 0 && seconds.hi < .infinity, "a motion is known from its start on, for finite times")
         var (begun, later) = (0, segments.count)
         while later - begun > 1 {
             let middle = (begun + later) / 2

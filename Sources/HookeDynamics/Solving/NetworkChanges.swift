@@ -48,7 +48,7 @@ extension NetworkMotion {
     ///
     /// - Throws: also ``NetworkError/targetsAreMoving`` while targets move.
     public func moveTargets(by offset: SIMD2<Double>, over duration: Flicks, at time: Flicks) throws(NetworkError) {
-        precondition(duration > .zero, "targets that move evenly take a time")
+        trap(unless: duration > .zero, "targets that move evenly take a time")
         try begin(at: time) { network, _ throws(NetworkError) in
             guard !network.hasMovingTargets else { throw .targetsAreMoving }
             try network.moveTargets(with: offset / duration.seconds)

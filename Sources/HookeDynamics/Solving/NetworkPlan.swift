@@ -22,9 +22,10 @@ public struct DragPath: Hashable, Sendable {
 
     /// A path through offsets. The first is zero at time zero, each later than the one before.
     public init(through knots: [Knot], letsGo: Bool = true) {
-        precondition(
-            knots.first == Knot(time: .zero, offset: .zero), "a path of a point begins where it is, at time zero")
-        precondition(zip(knots, knots.dropFirst()).allSatisfy { $0.time < $1.time }, "knots are in order of time")
+        trap(
+            unless: knots.first == Knot(time: .zero, offset: .zero),
+            "a path of a point begins where it is, at time zero")
+        trap(unless: zip(knots, knots.dropFirst()).allSatisfy { $0.time < $1.time }, "knots are in order of time")
         self.knots = knots
         self.letsGo = letsGo
     }

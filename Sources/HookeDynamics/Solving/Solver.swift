@@ -136,7 +136,7 @@ extension StateCursor {
 
     /// Copies the state component by component.
     public func read(into state: inout [Double]) {
-        precondition(state.count == stateCount, "an array of \(state.count) elements for \(stateCount) components")
+        trap(unless: state.count == stateCount, "an array of \(state.count) elements for \(stateCount) components")
         for component in state.indices { state[component] = self[component] }
     }
 

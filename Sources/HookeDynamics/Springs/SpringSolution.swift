@@ -48,7 +48,7 @@ public struct SpringSolution: Motion {
 
     /// The same, before rounding.
     func wideState(at seconds: DoubleDouble) -> WideMotionState {
-        precondition(seconds.hi >= 0 && seconds.hi < .infinity, "a motion is known from its start on, for finite times")
+        trap(unless: seconds.hi >= 0 && seconds.hi < .infinity, "a motion is known from its start on, for finite times")
         return rates.transition(over: seconds).carried(initial)
     }
 

@@ -26,7 +26,7 @@ public struct Flicks: Hashable, Comparable, Sendable {
 
     /// The instant nearest to `seconds`, halves away from zero. `seconds` must be finite and within 1e9 s of zero.
     public init(seconds: Double) {
-        precondition(seconds.isFinite && abs(seconds) <= 1e9, "a time in seconds must be finite and within 1e9")
+        trap(unless: seconds.isFinite && abs(seconds) <= 1e9, "a time in seconds must be finite and within 1e9")
         count = Int64((seconds * Double(Flicks.perSecond)).rounded())
     }
 

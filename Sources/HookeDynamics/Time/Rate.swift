@@ -7,7 +7,7 @@ public struct Rate: Hashable, Sendable {
 
     /// `numerator / denominator` hertz in lowest terms; both must be positive and below 2^31.
     public init(_ numerator: Int64, over denominator: Int64 = 1) {
-        precondition(Rate.parts.contains(numerator) && Rate.parts.contains(denominator), Rate.requirement)
+        trap(unless: Rate.parts.contains(numerator) && Rate.parts.contains(denominator), Rate.requirement)
         let divisor = Rate.greatestCommonDivisor(numerator, denominator)
         self.numerator = numerator / divisor
         self.denominator = denominator / divisor

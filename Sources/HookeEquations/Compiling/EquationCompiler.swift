@@ -243,7 +243,7 @@ struct EquationCompiler {
             rates: GroupedProgram(explained), slopes: GroupedProgram(compiler.program(of: slopes.map { $0.output })),
             entries: slopes.map { slope in
                 guard let row = rows[slope.source] else {
-                    preconditionFailure("a derivative is of an output that is the rate of no component")
+                    trap("a derivative is of an output that is the rate of no component")
                 }
                 return JacobianEntry(row: row, column: slope.input < components.count ? slope.input : nil)
             }, derived: GroupedProgram(compiler.program(of: derivedOutputs)),

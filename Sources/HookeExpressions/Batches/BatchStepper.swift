@@ -26,9 +26,10 @@ public final class BatchStepper {
     /// A stepper by vectors of a width that the processor has.
     package init(_ method: ExplicitMethod, for program: BatchProgram, from states: [[Double]], by width: VectorWidth) {
         let stateCount = program.outputs.count
-        precondition(program.inputCount == stateCount + 1, "the inputs are the state and the time")
-        precondition(
-            states.count == program.count && states.allSatisfy { $0.count == stateCount }, "a state for each variant")
+        trap(unless: program.inputCount == stateCount + 1, "the inputs are the state and the time")
+        trap(
+            unless: states.count == program.count && states.allSatisfy { $0.count == stateCount },
+            "a state for each variant")
         self.program = program
         self.stateCount = stateCount
         tableau = method.tableau.map { Tableau($0) }
@@ -80,7 +81,7 @@ public final class BatchStepper {
 
     /// A component of a variant's state.
     public subscript(variant: Int, component: Int) -> Double {
-        precondition(variant < program.count && component < stateCount, "there is no such number")
+        trap(unless: variant < program.count && component < stateCount, "there is no such number")
         return state[component * BatchProgram.width + variant]
     }
 
@@ -158,7 +159,7 @@ extension hooke_kernel {
             case .multiply: hooke_multiply
             case .divide: hooke_divide
             case .negate: hooke_negate
-            case .squareRoot: preconditionFailure("a square root is a function of a batch")
+            case .squareRoot: trap("a square root is a function of a batch")
             case .square: hooke_square
             case .cube: hooke_cube
             case .multiplyTwice: hooke_multiply_twice
@@ -187,7 +188,7 @@ private func computeFunction(
     _ third: UnsafePointer<Double>?, _ result: UnsafeMutablePointer<Double>?, _ count: Int
 ) {
     guard let operation = Operation(rawValue: UInt8(function)), let first, let second, let third, let result else {
-        preconditionFailure("the kernel calls a function of its program")
+        trap("the kernel calls a function of its program")
     }
     for index in 0..<count { result[index] = operation(first[index], second[index], third[index]) }
 }

@@ -1,3 +1,5 @@
+import HookeDynamics
+
 /// One expression, parsed, checked and compiled.
 ///
 ///     let target = try CompiledExpression("nearest(y + project(pan.velocity.y), [80 pt, 400 pt])", in: scope, as: .quantity(.length))
@@ -35,7 +37,7 @@ public struct CompiledExpression: Hashable, Sendable {
     ///
     /// - Throws: ``ExpressionFault`` where it is infinite or not a number.
     public func value(_ inputs: [Double]) throws(ExpressionFault) -> Double {
-        precondition(inputs.count == names.count, "there is one value for each name")
+        trap(unless: inputs.count == names.count, "there is one value for each name")
         var registers = program.makeRegisters()
         for (index, value) in inputs.enumerated() { registers[input: index] = value }
         program.evaluate(&registers)

@@ -1,3 +1,5 @@
+import HookeDynamics
+
 /// A program of flat instructions that evaluates expressions without allocating.
 ///
 /// It works on ``ExpressionRegisters``, which the caller keeps:
@@ -51,7 +53,7 @@ public struct ExpressionProgram: Sendable {
     /// - Precondition: ``makeRegisters()`` of this program made the registers.
     public func evaluate(_ registers: inout ExpressionRegisters) {
         let start = inputs.count + constants.count
-        precondition(registers.values.count == start + instructions.count, "these registers belong to another program")
+        trap(unless: registers.values.count == start + instructions.count, "these registers belong to another program")
         registers.values.withUnsafeMutableBufferPointer { registers in
             guard let values = registers.baseAddress else { return }
             instructions.withUnsafeBufferPointer { instructions in
@@ -67,7 +69,7 @@ public struct ExpressionProgram: Sendable {
 
     /// The outputs for the values of the inputs. Allocates registers.
     public func outputs(for values: [Double]) -> [Double] {
-        precondition(values.count == inputs.count, "there is one value for each input")
+        trap(unless: values.count == inputs.count, "there is one value for each input")
         var registers = makeRegisters()
         for (index, value) in values.enumerated() { registers[input: index] = value }
         evaluate(&registers)
@@ -100,11 +102,11 @@ public struct ExpressionRegisters: Sendable {
     /// The value of an input, in base units: points, seconds, radians; 1 or 0 for a condition.
     public subscript(input index: Int) -> Double {
         get {
-            precondition(index < inputCount, "there is no such input")
+            trap(unless: index < inputCount, "there is no such input")
             return values[index]
         }
         set {
-            precondition(index < inputCount, "there is no such input")
+            trap(unless: index < inputCount, "there is no such input")
             values[index] = newValue
         }
     }

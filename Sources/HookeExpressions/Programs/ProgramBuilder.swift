@@ -1,3 +1,5 @@
+import HookeDynamics
+
 /// Builds a program: gives equal operations on equal operands one result, and computes at once what is constant.
 ///
 /// An operation on constants without a finite value stays a step: a program may guard it by a condition, and says where it comes from.
@@ -16,7 +18,7 @@ struct ProgramBuilder {
 
         init(_ operation: Operation, _ first: Operand, _ second: Operand? = nil, _ third: Operand? = nil) {
             let count = third != nil ? 3 : second != nil ? 2 : 1
-            precondition(count == operation.operandCount, "an operation has the operands that it needs")
+            trap(unless: count == operation.operandCount, "an operation has the operands that it needs")
             (self.operation, self.first, self.second, self.third) = (operation, first, second ?? first, third ?? first)
         }
     }

@@ -1,3 +1,5 @@
+import HookeDynamics
+
 /// The memory of one evaluation of a ``GroupedProgram``, and the evaluation. Nothing is allocated after creation.
 ///
 /// Two evaluations at the same time need two evaluators.
@@ -66,14 +68,14 @@ public final class ProgramEvaluator {
     /// The value of an output after the last evaluation.
     @inline(__always)
     public func output(_ index: Int) -> Double {
-        precondition(index >= 0 && index < outputCount, "the index of an output")
+        trap(unless: index >= 0 && index < outputCount, "the index of an output")
         return work.registers[Int(outputs[index])]
     }
 
     /// Evaluates the program for inputs of which the last is given apart: a state and the time.
     @inline(__always)
     public func evaluate(_ values: Span<Double>, _ last: Double) {
-        precondition(values.count == inputCount - 1, "there is one value for each input but the last")
+        trap(unless: values.count == inputCount - 1, "there is one value for each input but the last")
         let registers = work.registers
         values.withUnsafeBufferPointer { values in
             guard let start = values.baseAddress else { return }
@@ -89,7 +91,7 @@ public final class ProgramEvaluator {
 
     /// Evaluates the program, and copies its outputs.
     public func evaluate(_ values: Span<Double>, _ last: Double, into results: inout MutableSpan<Double>) {
-        precondition(results.count == outputCount, "there is a place for each output")
+        trap(unless: results.count == outputCount, "there is a place for each output")
         evaluate(values, last)
         results.withUnsafeMutableBufferPointer { results in
             guard let target = results.baseAddress else { return }

@@ -1,3 +1,5 @@
+import HookeDynamics
+
 /// The registers and groups of a program, in memory without bounds checks.
 ///
 /// The rule: only `init` writes groups and lists of registers, from a ``RegisterLayout``, whose registers are all below
@@ -38,14 +40,14 @@ struct ProgramWork {
 
     private static func check(_ program: GroupedProgram) {
         let end = program.registerCount
-        precondition(end & 1 == 0 && program.gathered.allSatisfy { $0 < end }, "a register outside of the program")
-        precondition(program.outputs.allSatisfy { $0 < end }, "a register outside of the program")
+        trap(unless: end & 1 == 0 && program.gathered.allSatisfy { $0 < end }, "a register outside of the program")
+        trap(unless: program.outputs.allSatisfy { $0 < end }, "a register outside of the program")
         for group in program.groups {
             guard case .runs(let runs) = group.operands else { continue }
             let last = Int(group.count).roundedUpToEven - 1
             for run in runs {
                 let reached = Int(run.start) + last * Int(run.stride)
-                precondition(run.start < end && reached >= 0 && reached < end, "a register outside of the program")
+                trap(unless: run.start < end && reached >= 0 && reached < end, "a register outside of the program")
             }
         }
     }

@@ -28,7 +28,7 @@ public final class ProgramSeries: MotionSeries {
         _ program: ExpressionProgram, order: Int, components: [Int], time: Int?, rates: [Int],
         constants: [(input: Int, value: Double)] = []
     ) throws(SeriesError) {
-        precondition(order >= 1 && components.count == rates.count, "each component has a right-hand side")
+        trap(unless: order >= 1 && components.count == rates.count, "each component has a right-hand side")
         self.order = order
         let width = order + 1
         var values = [Double](repeating: 0, count: (program.inputs.count + program.constants.count) * width)

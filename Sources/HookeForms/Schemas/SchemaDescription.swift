@@ -1,3 +1,5 @@
+internal import HookeDynamics
+
 /// A ``Schema`` as data, for JSON Schema and for messages.
 package indirect enum SchemaDescription: Sendable {
     case quantity(Quantity)
@@ -168,7 +170,7 @@ package struct FieldsDescription: Sendable {
         for other in others {
             fields += other.fields
             groups += other.groups
-            precondition(variants.isEmpty || other.variants.isEmpty, "an object has one set of variants")
+            trap(unless: variants.isEmpty || other.variants.isEmpty, "an object has one set of variants")
             variants += other.variants
         }
     }

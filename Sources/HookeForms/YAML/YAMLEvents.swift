@@ -1,3 +1,5 @@
+internal import HookeDynamics
+
 // The C target behind the product Yams.
 internal import CYaml
 
@@ -13,7 +15,7 @@ struct YAMLEvents: ~Copyable {
         _ = text.initialize(from: bytes)
         parser = .allocate(capacity: 1)
         parser.initialize(to: yaml_parser_t())
-        precondition(yaml_parser_initialize(parser) == 1, "out of memory")
+        trap(unless: yaml_parser_initialize(parser) == 1, "out of memory")
         yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
         yaml_parser_set_input_string(parser, text.baseAddress, text.count)
     }

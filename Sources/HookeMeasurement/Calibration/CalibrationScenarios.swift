@@ -1,3 +1,5 @@
+internal import HookeDynamics
+
 internal import HookeForms
 internal import HookeRuns
 public import HookeScenario
@@ -24,7 +26,7 @@ public enum CalibrationScenarios {
             do throws(ScenarioProblems) {
                 return try Scenario(ScenarioText("hooke: 1\nname: calibrate-\(name)\n\(text)"))
             } catch {
-                preconditionFailure("a built-in scenario is invalid: \(error)")
+                trap("a built-in scenario is invalid: \(error)")
             }
         }
     }

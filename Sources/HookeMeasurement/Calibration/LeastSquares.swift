@@ -1,3 +1,5 @@
+internal import HookeDynamics
+
 /// Linear least squares of few unknowns, by Householder reflections on columns of length 1, which lose half as many digits as the normal
 /// equations where columns are almost dependent. Equal problems have equal solutions, bit for bit.
 struct LeastSquares {
@@ -18,7 +20,7 @@ struct LeastSquares {
     ///   - target: what their sum is to be near to.
     init(_ columns: [[Double]], target: [Double]) {
         scales = columns.map { LeastSquares.length($0) }
-        precondition(scales.allSatisfy { $0 > 0 }, "a column has an element that is not 0")
+        trap(unless: scales.allSatisfy { $0 > 0 }, "a column has an element that is not 0")
         // Rows of zeros change nothing, and make a triangle of fewer rows than columns.
         let missing = [Double](repeating: 0, count: max(0, columns.count - target.count))
         var columns = zip(columns, scales).map { column, scale in column.map { $0 / scale } + missing }

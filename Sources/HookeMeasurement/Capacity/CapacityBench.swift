@@ -18,7 +18,7 @@ public struct CapacityBench: Sendable {
 
     /// Creates a benchmark with `repeats` replays of each count, at least 1.
     public init(repeats: Int) {
-        precondition(repeats > 0, "repeats must be at least 1")
+        trap(unless: repeats > 0, "repeats must be at least 1")
         self.repeats = repeats
     }
 
@@ -55,7 +55,7 @@ public struct CapacityBench: Sendable {
         }
         let sample = Sample(shortest.map { Double($0) })
         guard let p50 = sample.percentile(.p50), let p99 = sample.percentile(.p99) else {
-            preconditionFailure("\(CapacityBench.frames) frames have percentiles")
+            trap("\(CapacityBench.frames) frames have percentiles")
         }
         return Capacity.Cost(p50: p50, p99: p99)
     }

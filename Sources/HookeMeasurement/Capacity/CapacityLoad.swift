@@ -40,7 +40,7 @@ public enum CapacityLoad: String, CaseIterable, Sendable {
                     joinedBy: Coupling(stiffness: 2000, damping: 5, restLength: 1),
                     anchoredBy: Coupling(stiffness: 50, damping: 0.5), spacing: SIMD2(1, 0), gravity: SIMD2(0, 1000))
             } catch {
-                preconditionFailure("a chain of \(points) points: \(error)")
+                trap("a chain of \(points) points: \(error)")
             }
             return (stage, NetworkScene(on: stage, network, solver: NumericalSolver(.rk8pd)))
         }

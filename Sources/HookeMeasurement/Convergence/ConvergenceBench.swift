@@ -38,7 +38,7 @@ public struct ConvergenceBench: Sendable {
         of scenario: Scenario, methods: [IntegrationMethod] = IntegrationMethod.allCases, repeats: Int = 3,
         limit: Double = ConvergenceBench.standardLimit
     ) throws(Failure) {
-        precondition(repeats > 0, "repeats must be at least 1")
+        trap(unless: repeats > 0, "repeats must be at least 1")
         self.limit = limit
         (self.scenario, self.methods, self.repeats) = (scenario, methods, repeats)
         problem = try ConvergenceProblem(of: scenario)

@@ -98,8 +98,8 @@ struct ReplayedFrames {
         if index == frames.count {
             frames.append(Times(time: time, counts: counts, phases: phases, allocations: allocations))
         }
-        precondition(
-            index < frames.count && frames[index].time == time && frames[index].counts == counts,
+        trap(
+            unless: index < frames.count && frames[index].time == time && frames[index].counts == counts,
             "a replay does other work than the one before")
         frames[index].totals.append(total)
         for phase in phases.indices { frames[index].phases[phase] = min(frames[index].phases[phase], phases[phase]) }
@@ -112,7 +112,7 @@ struct ReplayedFrames {
         frames.enumerated().map { index, times in
             let sample = Sample(times.totals)
             guard let least = sample.minimum, let median = sample.percentile(.p50) else {
-                preconditionFailure("a frame has a time for each replay")
+                trap("a frame has a time for each replay")
             }
             return FrameCost.Frame(
                 index: index, time: times.time, minimum: least, median: median, phases: times.phases,

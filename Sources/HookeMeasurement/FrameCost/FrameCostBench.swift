@@ -22,7 +22,7 @@ public struct FrameCostBench: Sendable {
     ///   - allocationCount: returns the number of allocations of the calling thread so far. A library cannot count them; a program that
     ///     replaces `malloc` can.
     public init(repeats: Int, allocationCount: (@Sendable () -> Int)? = nil) {
-        precondition(repeats > 0, "repeats must be at least 1")
+        trap(unless: repeats > 0, "repeats must be at least 1")
         self.repeats = repeats
         self.allocationCount = allocationCount
     }

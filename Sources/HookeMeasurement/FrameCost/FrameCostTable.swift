@@ -1,3 +1,5 @@
+internal import HookeDynamics
+
 internal import HookeAnimation
 internal import HookeRuns
 internal import HookeScenario
@@ -111,7 +113,7 @@ extension Table {
         do {
             try appendCSVRows(to: &text)
         } catch {
-            preconditionFailure("a measured time is not finite: \(error)")
+            trap("a measured time is not finite: \(error)")
         }
         return String(decoding: text, as: UTF8.self)
     }

@@ -17,7 +17,7 @@ public struct PrecisionBench: Sendable {
         methods: [IntegrationMethod] = GSLMethod.allCases.map(IntegrationMethod.gsl),
         repeats: Int = 3
     ) {
-        precondition(repeats > 0, "repeats must be at least 1")
+        trap(unless: repeats > 0, "repeats must be at least 1")
         self.problems = problems
         self.methods = methods
         self.repeats = repeats

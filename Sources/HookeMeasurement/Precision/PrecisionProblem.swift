@@ -1,3 +1,5 @@
+internal import HookeDynamics
+
 internal import HookeScenario
 internal import HookeSolvers
 
@@ -28,7 +30,7 @@ public enum PrecisionProblem: String, CaseIterable, Hashable, Sendable {
             case .chain: "chain of 7, cubic coupling"
             }
         guard let reference = MotionReference.all.first(where: { $0.name == name }) else {
-            preconditionFailure("no reference named \(name)")
+            trap("no reference named \(name)")
         }
         return reference
     }
@@ -40,7 +42,7 @@ public enum PrecisionProblem: String, CaseIterable, Hashable, Sendable {
             return try NamedSystem(parsing: reference.system)
                 .instance(with: reference.parameters, from: reference.initial)
         } catch {
-            preconditionFailure("the reference of \(rawValue) has an invalid system: \(error)")
+            trap("the reference of \(rawValue) has an invalid system: \(error)")
         }
     }
 }

@@ -45,7 +45,7 @@ enum SolverTable {
             do {
                 try table.appendCSVRows(to: &text)
             } catch {
-                preconditionFailure("a value is not finite: \(error)")
+                trap("a value is not finite: \(error)")
             }
         }
         return String(decoding: text, as: UTF8.self)

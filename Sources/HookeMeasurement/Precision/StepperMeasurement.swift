@@ -49,7 +49,7 @@ public struct StepperMeasurement: Hashable, Sendable {
     /// of the difference from the exact motion. A single component could pass through zero by chance.
     private static func error(of solver: NumericalSolver) throws(SolverError) -> Double {
         guard case .linear(let linear) = PrecisionProblem.linear.instance.dynamics else {
-            preconditionFailure("the reference of the linear problem is not a linear system")
+            trap("the reference of the linear problem is not a linear system")
         }
         var integrator = try PrecisionProblem.linear.instance.integrator(by: solver)
         var worst = 0.0

@@ -1,3 +1,5 @@
+import HookeDynamics
+
 /// The script of the page as one text: modules in an order in which each stands after those that it imports.
 ///
 /// A module becomes a function that returns what it exports, so that names of modules do not meet:
@@ -35,7 +37,7 @@ package enum PageScript {
     /// The script of modules of the program itself, which are in order.
     static func text(of modules: [UInt8]) -> String {
         do throws(Problem) { return try text(ofModules: String(decoding: modules, as: UTF8.self)) } catch {
-            preconditionFailure("the modules of the page are in another order than their imports: \(error)")
+            trap("the modules of the page are in another order than their imports: \(error)")
         }
     }
 

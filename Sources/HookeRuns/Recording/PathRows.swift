@@ -1,3 +1,5 @@
+internal import HookeDynamics
+
 internal import HookeForms
 internal import HookeScenario
 internal import HookeAnimation

@@ -28,7 +28,7 @@ package final class TimelineFile: FrameFollower {
     func finish(_ manifest: Manifest) throws(TraceError) -> OutputFile {
         timeline.end(manifest)
         try write(all: true)
-        guard let output = output.take() else { preconditionFailure("a timeline was finished twice") }
+        guard let output = output.take() else { trap("a timeline was finished twice") }
         return output
     }
 }

@@ -173,7 +173,7 @@ extension LayerDescription {
     }
 
     private static func setting(of path: String, named name: String) -> Field<Setting?> {
-        guard let property = PropertyDescriptor.builtIn(path) else { preconditionFailure("\(path) is a property") }
+        guard let property = PropertyDescriptor.builtIn(path) else { trap("\(path) is a property") }
         return Field.optional(name, property.value.schema, "A view's name of \(quoted(path)).").recovering.map {
             value in
             value.map { Setting(property: path, value: $0) }

@@ -103,7 +103,7 @@ struct FrameProperty: NamedProperty {
     }
 
     func basicAnimation(from: LiteralValue?, to: LiteralValue?, by: LiteralValue?, on stage: Stage) -> BasicAnimation {
-        preconditionFailure("the check of a script refuses an animation of a frame")
+        trap("the check of a script refuses an animation of a frame")
     }
 
     func springAnimation(
@@ -114,7 +114,7 @@ struct FrameProperty: NamedProperty {
     func keyframeAnimation(
         _ keyframes: KeyframesDescription, on stage: Stage?
     ) throws(KeyframeError) -> KeyframeAnimation {
-        preconditionFailure("the check of a script refuses an animation of a frame")
+        trap("the check of a script refuses an animation of a frame")
     }
 }
 

@@ -102,7 +102,7 @@ extension AnimatorStep {
                     context.object.perform(steps.actions, at: context.object.stage.now)
                 }
             } catch {
-                preconditionFailure("the schema bounds delay factors: \(error)")
+                trap("the schema bounds delay factors: \(error)")
             }
         }
         if let completion { animator.addCompletion(named: completion) }

@@ -27,7 +27,7 @@ extension AnimatorAction {
 
     package func perform(in context: ScriptContext, at time: Flicks) {
         guard let animator = context.stage.propertyAnimator(named: animator.value) else {
-            preconditionFailure(
+            trap(
                 "schedule the step that makes the animator '\(animator.value)' before a step that drives it")
         }
         // Of a step at a time, the check before the run knows that the animator can be driven so; not of one that answers an event.

@@ -49,7 +49,7 @@ extension DeferredValues {
         }
         let action = kind.action.schema(for: .stage)?.schema.decode(node, &diagnostics)
         if let problem = diagnostics.all.first { throw problem }
-        guard let action else { preconditionFailure("a schema gives a value or a diagnostic") }
+        guard let action else { trap("a schema gives a value or a diagnostic") }
         return action
     }
 }

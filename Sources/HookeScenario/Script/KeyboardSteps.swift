@@ -42,7 +42,7 @@ package struct ShowKeyboardStep: SceneAction {
 
     package func perform(on scene: any Scene, in context: ScriptContext, at time: Flicks) {
         guard let scene = scene.keyboardScene else {
-            preconditionFailure("a scene whose description has a keyboard conforms to KeyboardScene")
+            trap("a scene whose description has a keyboard conforms to KeyboardScene")
         }
         scene.keyboard.show(height: height?.value ?? scene.keyboardHeight)
     }
@@ -68,7 +68,7 @@ package struct HideKeyboardStep: SceneAction {
 
     package func perform(on scene: any Scene, in context: ScriptContext, at time: Flicks) {
         guard let scene = scene.keyboardScene else {
-            preconditionFailure("a scene whose description has a keyboard conforms to KeyboardScene")
+            trap("a scene whose description has a keyboard conforms to KeyboardScene")
         }
         scene.keyboard.hide()
     }

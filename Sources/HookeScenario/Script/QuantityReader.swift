@@ -30,7 +30,7 @@ package struct QuantityReader {
             (self.context, source) = (context, .stream(number))
             return
         }
-        guard let quantity = RunQuantity(name) else { preconditionFailure("the checks of a scenario know \(name)") }
+        guard let quantity = RunQuantity(name) else { trap("the checks of a scenario know \(name)") }
         self.context = context
         switch quantity {
         case .time: source = .time

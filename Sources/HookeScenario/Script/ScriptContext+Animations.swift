@@ -43,7 +43,7 @@ extension ScriptContext {
                 from: description.from, to: description.to, by: description.by, spring: declared.spring,
                 initialVelocity: velocity, solver: solver, on: stage)
             guard var animation = made else {
-                preconditionFailure("a spring animation needs a property with numbers, not '\(description.property)'")
+                trap("a spring animation needs a property with numbers, not '\(description.property)'")
             }
             animation.allowsOverdamping = allowsOverdamping
             animation.velocity = description.velocity.map {
@@ -61,7 +61,7 @@ extension ScriptContext {
         case .keyframes(let keyframes):
             let property = form(of: description.property).property
             guard var animation = try? property.keyframeAnimation(keyframes, on: stage) else {
-                preconditionFailure("create a KeyframesDescription by its schema, which rejects invalid keyframes")
+                trap("create a KeyframesDescription by its schema, which rejects invalid keyframes")
             }
             animation.timingFunction = keyframes.timing?.function
             animation.isAdditive = description.isAdditive

@@ -70,7 +70,7 @@ package final class ScriptContext {
     /// The recogniser of a name, which must be registered.
     package func recognizer(_ name: RecognizerName) -> GestureHandle {
         guard let found = recognizers[name] else {
-            preconditionFailure("register the gesture '\(name.name)' of '\(name.layer)' before it is referred to")
+            trap("register the gesture '\(name.name)' of '\(name.layer)' before it is referred to")
         }
         return found
     }
@@ -107,7 +107,7 @@ package final class ScriptContext {
             (name == nil || $0.name == name?.value) && isFit($0.description.scene)
         }
         guard let found else {
-            preconditionFailure("register the scene '\(name?.value ?? "")' before a step uses it")
+            trap("register the scene '\(name?.value ?? "")' before a step uses it")
         }
         return found.scene
     }
@@ -123,7 +123,7 @@ package final class ScriptContext {
         }
         scenes.removeAll()
         guard let layer = layersByName[name] else {
-            preconditionFailure("register the layer '\(name)' before a step uses it")
+            trap("register the layer '\(name)' before a step uses it")
         }
         return layer
     }
@@ -133,7 +133,7 @@ package final class ScriptContext {
     /// The display link with a name. The name must be registered.
     package func link(_ name: Name) -> DisplayLink {
         guard let link = links[name.value] else {
-            preconditionFailure("register the display link '\(name.value)' before a step uses it")
+            trap("register the display link '\(name.value)' before a step uses it")
         }
         return link
     }
@@ -141,7 +141,7 @@ package final class ScriptContext {
     /// The network with a name, or the only network for `nil`. It must be registered.
     package func network(_ name: Name?) -> NetworkScene {
         guard let network = scene(name, where: { $0.type.name == .network }) as? NetworkScene else {
-            preconditionFailure("a NetworkDescription makes a NetworkScene")
+            trap("a NetworkDescription makes a NetworkScene")
         }
         return network
     }
@@ -160,7 +160,7 @@ package final class ScriptContext {
     func number(_ name: LayerKeyPath) -> (layer: Layer, property: Property<Double>) {
         let form = form(of: path(of: name))
         guard let property = Property<Double>(form.property.path) else {
-            preconditionFailure("the checks of a scenario know that '\(name.path)' is one number")
+            trap("the checks of a scenario know that '\(name.path)' is one number")
         }
         return (layer(name.layer), property)
     }

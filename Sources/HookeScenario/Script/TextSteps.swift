@@ -19,7 +19,7 @@ extension TextAction {
     /// Edits the scene's text; a text that cannot be edited so ends the run.
     package func perform(on scene: any Scene, in context: ScriptContext, at time: Flicks) {
         guard let input = scene.textInput else {
-            preconditionFailure("a scene whose description takes text conforms to TextInput")
+            trap("a scene whose description takes text conforms to TextInput")
         }
         do throws(TextError) {
             try edit(input)

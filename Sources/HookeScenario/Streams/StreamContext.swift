@@ -33,7 +33,7 @@ struct StreamContext {
 
     private func made(_ name: Name) -> (stream: Stream<StreamValue>, numbers: StreamNumbers) {
         guard let made = streams[name.value] else {
-            preconditionFailure("the schema of streams knows those that stand before another")
+            trap("the schema of streams knows those that stand before another")
         }
         return made
     }

@@ -1,3 +1,5 @@
+internal import HookeDynamics
+
 internal import HookeAnimation
 
 /// Points of a Latin hypercube: in every dimension, each of `count` equal intervals has exactly one point.
@@ -14,7 +16,7 @@ package struct LatinHypercube: Sendable {
 
     /// The points of a seed; `count` is at least 1.
     package init(count: Int, seed: UInt64) {
-        precondition(count >= 1, "a Latin hypercube has at least one point")
+        trap(unless: count >= 1, "a Latin hypercube has at least one point")
         self.count = UInt64(count)
         self.seed = seed
         let bits = UInt64(64 - (self.count - 1).leadingZeroBitCount)

@@ -1,3 +1,5 @@
+internal import HookeDynamics
+
 /// Points of Sobol's sequence, which fill the unit cube evenly: coordinate by coordinate as a function of the point's index.
 ///
 /// The points are those of Antonov and Saleev (1979) with the direction numbers of Joe and Kuo (2008, `new-joe-kuo-6.21201`), without
@@ -12,8 +14,8 @@ package struct SobolSequence: Sendable {
 
     /// A sequence of points with some coordinates: at most ``mostDimensions``.
     package init(dimensions: Int) {
-        precondition(
-            (0...SobolSequence.mostDimensions).contains(dimensions), "Sobol's sequence has too many dimensions")
+        trap(
+            unless: (0...SobolSequence.mostDimensions).contains(dimensions), "Sobol's sequence has too many dimensions")
         directions = (0..<dimensions).map(SobolSequence.directions)
     }
 

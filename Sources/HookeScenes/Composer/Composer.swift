@@ -1,3 +1,5 @@
+import HookeDynamics
+
 public import HookeAnimation
 public import HookeText
 
@@ -55,10 +57,10 @@ public final class Composer: KeyboardScene, TextInput {
         in superlayer: Layer, layer name: String, _ names: SceneNames, _ parameters: Parameters
     ) {
         guard let font = try? Font(size: parameters.fontSize) else {
-            preconditionFailure("the size of a text is finite and above 0")
+            trap("the size of a text is finite and above 0")
         }
-        precondition(
-            parameters.minimumHeight >= 0 && parameters.minimumHeight <= parameters.maximumHeight,
+        trap(
+            unless: parameters.minimumHeight >= 0 && parameters.minimumHeight <= parameters.maximumHeight,
             "a text view's greatest height is at least its least, which is not negative")
         let (stage, size) = (superlayer.stage, superlayer.bounds.size)
         layer = stage.addDetachedLayer(name)

@@ -1,3 +1,5 @@
+import HookeDynamics
+
 public import HookeAnimation
 public import HookeText
 
@@ -71,7 +73,7 @@ public final class ComposerTextView {
     ) -> (TextStorage, LayoutManager) {
         guard let storage = try? TextStorage(text, attributes: attributes),
             let container = try? TextContainer(width: max(width - 2 * inset, 0))
-        else { preconditionFailure("a string and a width that is not negative are always laid out") }
+        else { trap("a string and a width that is not negative are always laid out") }
         let manager = LayoutManager(storage)
         manager.addContainer(container)
         manager.ensureLayout()

@@ -48,8 +48,8 @@ public final class EmojiKeyboard: KeyboardScene, TextInput {
     ///
     /// - Parameter name: The scene's name if there are several; its parts are then `name.text` and so on.
     public init(in superlayer: Layer, named name: String? = nil, _ parameters: Parameters) {
-        precondition(
-            (1...EmojiKeyboard.maximumCount).contains(parameters.count),
+        trap(
+            unless: (1...EmojiKeyboard.maximumCount).contains(parameters.count),
             "an emoji keyboard has 1 to \(EmojiKeyboard.maximumCount) emoji")
         let (stage, names, area) = (
             superlayer.stage, SceneNames(name), Rect(origin: .zero, size: superlayer.bounds.size)

@@ -1,3 +1,5 @@
+import HookeDynamics
+
 public import HookeAnimation
 internal import HookeText
 
@@ -61,7 +63,7 @@ public final class EmojiPages {
     ///   - height: The height of the keyboard, with dots and tabs.
     ///   - emoji: The emoji, at least one.
     init(in keyboard: Keyboard, _ names: SceneNames, height: Double, emoji: [String]) {
-        precondition(!emoji.isEmpty, "an emoji keyboard has an emoji")
+        trap(unless: !emoji.isEmpty, "an emoji keyboard has an emoji")
         let (stage, host, reference) = (keyboard.view.layer.stage, keyboard.view.layer, SceneReference<EmojiPages>())
         (self.emoji, self.reference, origin) = (emoji, reference, keyboard.contentOrigin)
         grid = EmojiPages.grid(width: host.bounds.size.width, height: height)

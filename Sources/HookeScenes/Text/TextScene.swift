@@ -1,3 +1,5 @@
+import HookeDynamics
+
 public import HookeAnimation
 public import HookeText
 
@@ -101,7 +103,7 @@ public final class TextScene: Scene {
         do throws(TextError) {
             return try TextStorage(parameters.text, defaultAttributes: parameters.attributes)
         } catch {
-            preconditionFailure("the parameters of a text scene hold only a text that a storage takes")
+            trap("the parameters of a text scene hold only a text that a storage takes")
         }
     }
 
@@ -251,7 +253,7 @@ extension TextScene {
         do throws(TextError) {
             try storage.replaceCharacters(in: 0..<storage.count, with: text)
         } catch {
-            preconditionFailure("a text that was stored once can be stored again")
+            trap("a text that was stored once can be stored again")
         }
         // Before the first frame nothing is laid out.
         if layoutCount > 0 {

@@ -54,7 +54,7 @@ final class GridSteps: FlightSteps {
         along known: ComputedGrid? = nil
     ) {
         point = initial + controller.memory
-        precondition(known == nil || point.count == initial.count, "only states on a grid can be known")
+        trap(unless: known == nil || point.count == initial.count, "only states on a grid can be known")
         self.known = known
         self.controller = controller
         self.step = step

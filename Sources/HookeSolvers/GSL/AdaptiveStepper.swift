@@ -93,7 +93,7 @@ struct AdaptiveStepper: ~Copyable {
     private func restoring(
         _ stateAndSize: inout [Double], _ body: (inout [Double]) throws(SolverError) -> Void
     ) throws(SolverError) {
-        precondition(stateAndSize.count > stateCount, "the state has another number of components than its system")
+        trap(unless: stateAndSize.count > stateCount, "the state has another number of components than its system")
         for index in 0...stateCount { stateAndSizeAtStart[index] = stateAndSize[index] }
         do throws(SolverError) {
             try body(&stateAndSize)

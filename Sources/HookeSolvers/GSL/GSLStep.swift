@@ -82,7 +82,7 @@ final class GSLStep {
     /// slow down every step.
     @inline(__always)
     func advance(_ state: inout MutableSpan<Double>, from time: Double, by length: Double) throws(SolverError) {
-        precondition(state.count == stateCount, "the state has another number of components than its system")
+        trap(unless: state.count == stateCount, "the state has another number of components than its system")
         guard length > 0, length.isFinite else { throw refusal(of: length) }
         Self.copy(state, to: start)
         let code = take(length, from: time, state: &state)

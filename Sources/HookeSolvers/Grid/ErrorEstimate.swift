@@ -27,7 +27,7 @@ extension NumericalMotion {
     /// - Throws: `SolverError`, as ``integrator()`` and the integrators; `SolverError/setup(method:reason:)` if half the step is not a
     ///   whole number of flicks.
     public func errorEstimate(at times: [Flicks]) throws(SolverError) -> ErrorEstimate {
-        precondition(!times.isEmpty, "an error is estimated at one time at least")
+        trap(unless: !times.isEmpty, "an error is estimated at one time at least")
         let finer = try NumericalMotion(system, from: initial, by: solver.finer())
         var first = try integrator()
         var second = try finer.integrator()

@@ -46,7 +46,7 @@ public struct GridIntegrator: ~Copyable {
         // An adaptive solver has no grid: it goes from time zero to any time in one piece.
         spacing = motion.solver.step ?? Flicks(Int64.max)
         self.controller = controller
-        precondition(known == nil || isOnGrid && start.count == initial.count, "only states on a grid can be known")
+        trap(unless: known == nil || isOnGrid && start.count == initial.count, "only states on a grid can be known")
         self.known = known
         self.checkpoints = checkpoints
         current = start
@@ -67,13 +67,13 @@ public struct GridIntegrator: ~Copyable {
 
     /// A component of the state at the time last gone to; zero before the first.
     public subscript(component: Int) -> Double {
-        precondition(component < stateCount, "the state has no component \(component)")
+        trap(unless: component < stateCount, "the state has no component \(component)")
         return answer[component]
     }
 
     /// Copies the state at the time last gone to into an array of ``stateCount`` elements.
     public func read(into state: inout [Double]) {
-        precondition(state.count == stateCount, "an array of \(state.count) elements for \(stateCount) components")
+        trap(unless: state.count == stateCount, "an array of \(state.count) elements for \(stateCount) components")
         for component in 0..<stateCount { state[component] = answer[component] }
     }
 
@@ -81,7 +81,7 @@ public struct GridIntegrator: ~Copyable {
     ///
     /// - Throws: `SolverError` if a step does not give a finite state, or an adaptive method gives up.
     public mutating func go(to time: Flicks) throws(SolverError) {
-        precondition(time >= .zero, "a motion begins at time zero")
+        trap(unless: time >= .zero, "a motion begins at time zero")
         guard time != answeredTime else { return }
         answeredTime = nil
         let (target, rest) = time.count.quotientAndRemainder(dividingBy: spacing.count)

@@ -110,7 +110,7 @@ enum StepController: ~Copyable {
         case .own(let stepper):
             try stepper.advance(&state, from: time, by: length)
         case .natural:
-            preconditionFailure("a flight is integrated in pieces")
+            trap("a flight is integrated in pieces")
         }
     }
 }

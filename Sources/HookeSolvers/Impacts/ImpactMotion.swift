@@ -57,7 +57,7 @@ public struct ImpactMotion: Sendable {
     ///
     /// - Throws: `SolverError`, as ``state(at:)``.
     public mutating func state(atSeconds seconds: Double) throws(SolverError) -> MotionState {
-        precondition(seconds >= 0 && seconds.isFinite, "a motion is known from its start on, for finite times")
+        trap(unless: seconds >= 0 && seconds.isFinite, "a motion is known from its start on, for finite times")
         try extend(to: seconds)
         if let restsFrom, seconds >= restsFrom { return MotionState(value: system.stop.position, velocity: 0) }
         // The last flight that has begun: the one before the first that begins after `seconds`.

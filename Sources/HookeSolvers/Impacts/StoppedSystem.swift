@@ -50,7 +50,7 @@ struct SystemFlight: Flight {
     mutating func state(at time: Double) throws(SolverError) -> MotionState {
         if let state = fall?.state(at: time) ?? spring?.state(at: time) { return state }
         if let state = try bounce?.state(at: time) { return state }
-        guard let state = try springStop?.state(at: time) else { preconditionFailure("a flight is of one system") }
+        guard let state = try springStop?.state(at: time) else { trap("a flight is of one system") }
         return state
     }
 

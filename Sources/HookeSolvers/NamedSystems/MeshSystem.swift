@@ -38,7 +38,7 @@ public struct MeshSystem: PropagatedDynamics, EnergeticDynamics, SparseJacobianD
                 points: inner.points, names: inner.names, links: inner.links,
                 anchors: inner.anchors + rim.map { .init($0, tie) })
         } catch {
-            preconditionFailure("values in range make a mesh: \(error)")
+            trap("values in range make a mesh: \(error)")
         }
     }
 

@@ -1,3 +1,5 @@
+import HookeDynamics
+
 /// States at equidistant grid points, so that an integrator can continue from the nearest instead of from the start.
 ///
 /// Keeps every `stride`-th grid point, including the start, and at most ``capacity``: when another one is due, it drops every
@@ -34,7 +36,7 @@ struct CheckpointStore: ~Copyable {
     mutating func offer(_ state: borrowing [Double], at index: Int64) {
         let due = Int64(count) * stride
         guard index == due else {
-            precondition(index < due || index % stride != 0, "a grid point was passed over")
+            trap(unless: index < due || index % stride != 0, "a grid point was passed over")
             return
         }
         if count == capacity { thin() }

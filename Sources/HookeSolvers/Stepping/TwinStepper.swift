@@ -38,11 +38,11 @@ private class TwinSteps {
 
     /// Takes one step in place, whatever comes out.
     func step(_ state: inout [Double], from time: Double, by length: Double) {
-        preconditionFailure("a subclass steps a system")
+        trap("a subclass steps a system")
     }
 
     final func advance(_ state: inout MutableSpan<Double>, from time: Double, by length: Double) throws(SolverError) {
-        precondition(state.count == end.count, "the state has another number of components than its system")
+        trap(unless: state.count == end.count, "the state has another number of components than its system")
         guard length > 0, length.isFinite else {
             let reason = "a step must be finite and more than 0 s, not \(length) s"
             throw .setup(method: method.rawValue, reason: reason)

@@ -54,7 +54,7 @@ public struct SystemValues: Hashable, Sendable {
     /// The value of a parameter, which the system must have.
     public subscript(name: String) -> Double {
         guard let index = parameters.firstIndex(where: { $0.name == name }) else {
-            preconditionFailure("there is no parameter \(name)")
+            trap("there is no parameter \(name)")
         }
         return values[index]
     }

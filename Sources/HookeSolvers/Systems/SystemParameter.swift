@@ -1,3 +1,5 @@
+import HookeDynamics
+
 /// A parameter of a named system.
 public struct SystemParameter: Hashable, Sendable {
     /// The range of a parameter.
@@ -32,7 +34,7 @@ public struct SystemParameter: Hashable, Sendable {
         self.about = about
         self.unit = unit
         measure = unit.isEmpty ? nil : SystemUnit(unit)
-        precondition(unit.isEmpty == (measure == nil), "the unit \(unit) of the parameter \(name) cannot be read")
+        trap(unless: unit.isEmpty == (measure == nil), "the unit \(unit) of the parameter \(name) cannot be read")
         self.standard = standard
         self.range = range
     }

@@ -1,3 +1,5 @@
+internal import HookeDynamics
+
 /// The minimum-link path through a band: the smallest number of connected lines from its start to its end, with corners anywhere.
 ///
 /// Each line goes as far as it can; the next one starts on it, anywhere after the last corner of the band that it touched. A line
@@ -25,7 +27,7 @@ struct FeasibleBand {
         while column < floor.count {
             let x = Double(column)
             if let failed = [0, 1].first(where: { sides[$0].height(at: x) < floors[$0][column] }) {
-                guard let line = sides[failed].line else { preconditionFailure("a line that is free cannot fail") }
+                guard let line = sides[failed].line else { trap("a line that is free cannot fail") }
                 let before = Corner(x: x - 1, y: floors[failed][column - 1])
                 let exit = isOpen ? line.corner(at: x) : line.meeting(before, Corner(x: x, y: floors[failed][column]))
                 reaches.append(exit.x)

@@ -1,3 +1,5 @@
+import HookeDynamics
+
 package import HookeAnimation
 
 extension AttributedText: SnapshotCodable {
@@ -41,7 +43,7 @@ extension TextAttributes: SnapshotCodable {
         do throws(TextError) {
             return TextAttributes(font: try Font(size: 12))
         } catch {
-            preconditionFailure("12 pt is a font size")
+            trap("12 pt is a font size")
         }
     }
 

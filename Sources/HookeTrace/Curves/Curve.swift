@@ -76,7 +76,7 @@ package struct CurveSet: Hashable, Sendable {
 
     /// Adds a whole curve, whose name no other has.
     package mutating func append(_ curve: Curve) {
-        precondition(indices[curve.name] == nil, "two curves have the name \(curve.name)")
+        trap(unless: indices[curve.name] == nil, "two curves have the name \(curve.name)")
         indices[curve.name] = curves.count
         curves.append(curve)
     }

@@ -63,7 +63,7 @@ package struct CurveComparison: Sendable {
 
     /// Compares at least two items.
     package init(of items: [ComparedItem]) throws(Failure) {
-        precondition(items.count > 1, "a comparison needs two items")
+        trap(unless: items.count > 1, "a comparison needs two items")
         for item in items where item.curves.curves.isEmpty { throw .noCurves(label: item.label) }
         let first = items[0]
         for item in items.dropFirst() where !first.curves.curves.contains(where: { item.curves[$0.name] != nil }) {

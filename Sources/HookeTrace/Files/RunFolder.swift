@@ -63,8 +63,8 @@ public struct RunFolder: ~Copyable {
     }
 
     private func path(of name: String) -> String {
-        precondition(PreviousRun.isPlain(name) && name != Manifest.file, "\(name) cannot be a file of a run")
-        precondition(!files.contains { $0.name == name }, "a run has two files named \(name)")
+        trap(unless: PreviousRun.isPlain(name) && name != Manifest.file, "\(name) cannot be a file of a run")
+        trap(unless: !files.contains { $0.name == name }, "a run has two files named \(name)")
         return "\(path)/\(name)"
     }
 

@@ -48,7 +48,7 @@ public final class TableFile {
 
     /// Formats and writes a block's rows, and empties the block, which must have this file's schema.
     public func write(_ table: inout Table) throws(TraceError) {
-        precondition(table.schema == schema && file != nil, "the block is of another table, or the file is closed")
+        trap(unless: table.schema == schema && file != nil, "the block is of another table, or the file is closed")
         text.removeAll(keepingCapacity: true)
         switch encoder {
         case .csv: try table.appendCSVRows(to: &text)
@@ -69,7 +69,7 @@ public final class TableFile {
 
     /// Returns the file, after all rows.
     func finish() throws(TraceError) -> OutputFile {
-        guard var file = file.take() else { preconditionFailure("a table's file is finished twice") }
+        guard var file = file.take() else { trap("a table's file is finished twice") }
         var end: [UInt8] = []
         switch encoder {
         case .csv: break

@@ -73,12 +73,12 @@ package struct ParquetWriter {
 
     /// The bytes of a group of rows: the cells of each column, as many of each.
     package mutating func group(_ cells: [Cells]) -> [UInt8] {
-        precondition(cells.count == columns.count, "a group has the cells of every column")
+        trap(unless: cells.count == columns.count, "a group has the cells of every column")
         var bytes: [UInt8] = []
         var chunks: [Chunk] = []
         for (column, cells) in zip(columns, cells) {
             let (rows, values) = ParquetWriter.page(of: cells, isRequired: column.isRequired)
-            precondition(rows == chunks.first?.rows ?? rows, "the columns of a group have as many rows")
+            trap(unless: rows == chunks.first?.rows ?? rows, "the columns of a group have as many rows")
             var header = ThriftWriter()
             header.int32(1, Format.dataPage)
             header.int32(2, values.count)

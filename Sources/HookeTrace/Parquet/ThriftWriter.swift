@@ -65,7 +65,7 @@ struct ThriftWriter {
     }
 
     private mutating func head(_ field: Int, _ kind: Kind) {
-        precondition((1...15).contains(field - last), "fields are in ascending order")
+        trap(unless: (1...15).contains(field - last), "fields are in ascending order")
         bytes.append(UInt8(field - last) << 4 | kind.rawValue)
         last = field
     }

@@ -31,7 +31,7 @@ public struct PerfettoTrace: Sendable {
     public mutating func addSlice(
         _ name: String, on track: Int, from start: Int64, to end: Int64, _ arguments: [JSONValue.Member] = []
     ) {
-        precondition(start <= end, "a slice ends before it begins")
+        trap(unless: start <= end, "a slice ends before it begins")
         begin("X", name, track)
         append("ts", microsecondsOf: start)
         append("dur", microsecondsOf: end - start)

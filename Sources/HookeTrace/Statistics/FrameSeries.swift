@@ -82,7 +82,7 @@ public struct FrameSeries: Hashable, Sendable {
 
     /// Creates a series.
     public init(ticksPerSecond: Int64, frames: [FrameRecord] = [], rates: [RateChange] = []) {
-        precondition(ticksPerSecond > 0, "a clock has ticks")
+        trap(unless: ticksPerSecond > 0, "a clock has ticks")
         (self.ticksPerSecond, self.frames, self.rates) = (ticksPerSecond, frames, rates)
     }
 

@@ -8,7 +8,7 @@ public struct Sample: Hashable, Sendable {
     /// Creates a sample of finite values in any order; the statistics do not depend on the order.
     public init(_ values: some Sequence<Double>) {
         sorted = values.sorted()
-        precondition(sorted.allSatisfy { $0.isFinite }, "a sample has a value that is not finite")
+        trap(unless: sorted.allSatisfy { $0.isFinite }, "a sample has a value that is not finite")
     }
 
     /// The number of values.

@@ -19,13 +19,13 @@ public struct RowBlock: ~Copyable {
     @inlinable @inline(__always)
     public mutating func append(_ fill: (inout Row) -> Void) {
         let width = columns + 1
-        precondition(wordCount + width <= roomCount, "a block has more rows than announced")
+        trap(unless: wordCount + width <= roomCount, "a block has more rows than announced")
         let start = room + wordCount
         // A separate function, so that the number and kinds of the cells are compile-time constants.
         var row = Row(start + 1, textCount)
         fill(&row)
-        precondition(row.count == columns, "the number of cells in a row differs from the table's number of columns")
-        precondition(row.kinds == kinds, "the kind of a cell differs from its column's")
+        trap(unless: row.count == columns, "the number of cells in a row differs from the table's number of columns")
+        trap(unless: row.kinds == kinds, "the kind of a cell differs from its column's")
         start.pointee = row.empties
         wordCount += width
     }
@@ -64,7 +64,7 @@ public struct Row: ~Copyable {
     /// A text that `intern` gave. An empty text is an empty cell.
     @inlinable @inline(__always)
     public mutating func text(_ id: TextID) {
-        precondition(id.index < textCount, "the text belongs to another table")
+        trap(unless: id.index < textCount, "the text belongs to another table")
         append(id.isEmpty ? 0 : id.bits, .text, isEmpty: id.isEmpty)
     }
 
@@ -74,7 +74,7 @@ public struct Row: ~Copyable {
     @inlinable @inline(__always)
     mutating func append(_ bits: UInt64, _ kind: ColumnKind, isEmpty: Bool = false) {
         // A compile-time check. Too many cells for the table are found when the row ends.
-        precondition(count < 64, "a row has more cells than any table has columns")
+        trap(unless: count < 64, "a row has more cells than any table has columns")
         cells[count] = bits
         if isEmpty { empties |= 1 << UInt64(count) }
         kinds.append(kind, count)

@@ -30,7 +30,7 @@ struct RowRoom: Sendable {
 
     /// A word that was appended.
     subscript(index: Int) -> UInt64 {
-        precondition(index >= 0 && index < count, "the index of a word is out of range")
+        trap(unless: index >= 0 && index < count, "the index of a word is out of range")
         return storage.unsafelyUnwrapped.words[index]
     }
 

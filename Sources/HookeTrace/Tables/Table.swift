@@ -29,7 +29,7 @@ public struct Table: Sendable {
 
     /// Creates an empty table with room for `capacity` rows (at least one).
     public init(_ schema: TableSchema, capacity: Int = 4096) {
-        precondition(capacity > 0, "a block must have room for a row")
+        trap(unless: capacity > 0, "a block must have room for a row")
         self.schema = schema
         self.capacity = capacity
         kinds = schema.columns.map { $0.kind }
@@ -68,7 +68,7 @@ public struct Table: Sendable {
 
     /// Appends an interned text. An empty text is an empty cell, because CSV readers do not distinguish them.
     public mutating func text(_ id: TextID) {
-        precondition(texts.has(id), "the text belongs to another table")
+        trap(unless: texts.has(id), "the text belongs to another table")
         append(id.isEmpty ? nil : id.bits, .text)
     }
 
@@ -80,13 +80,13 @@ public struct Table: Sendable {
 
     /// Appends an empty cell, whatever the column's kind.
     public mutating func empty() {
-        precondition(column < kinds.count, "a row has more cells than its table has columns")
+        trap(unless: column < kinds.count, "a row has more cells than its table has columns")
         append(nil, kinds[column])
     }
 
     /// Ends the row, which must have a cell in every column.
     public mutating func endRow() {
-        precondition(column == kinds.count, "a row ended before its last column")
+        trap(unless: column == kinds.count, "a row ended before its last column")
         opened(for: 0)[-column - 1] = empties
         rowCount += 1
         column = 0
@@ -103,18 +103,18 @@ public struct Table: Sendable {
     ///
     /// The result is the same as cell by cell, but checks are made per row, which is faster.
     public mutating func appendRows(_ count: Int, _ fill: (inout RowBlock) -> Void) {
-        precondition(column == 0, "rows cannot be appended within a row")
+        trap(unless: column == 0, "rows cannot be appended within a row")
         let words = count * (kinds.count + 1)
         var block = RowBlock(opened(for: words), words, kinds.count, rowKinds, texts.keptCount)
         fill(&block)
-        precondition(block.wordCount == words, "a block has fewer rows than announced")
+        trap(unless: block.wordCount == words, "a block has fewer rows than announced")
         rowCount += count
         rows.take(words)
     }
 
     /// Removes the rows and keeps the memory and the interned texts.
     public mutating func removeAllKeepingCapacity() {
-        precondition(column == 0, "a block cannot be emptied within a row")
+        trap(unless: column == 0, "a block cannot be emptied within a row")
         rowsBefore += rowCount
         rowCount = 0
         rows.removeAll()
@@ -128,8 +128,8 @@ public struct Table: Sendable {
     }
 
     private mutating func append(_ bits: UInt64?, _ kind: ColumnKind) {
-        precondition(column < kinds.count, "a row has more cells than its table has columns")
-        precondition(kinds[column] == kind, "the kind of a cell differs from its column's")
+        trap(unless: column < kinds.count, "a row has more cells than its table has columns")
+        trap(unless: kinds[column] == kind, "the kind of a cell differs from its column's")
         if bits == nil { empties |= 1 << UInt64(column) }
         // The first word of a row marks its empty cells, and is known at its end.
         let isFirst = column == 0
@@ -148,7 +148,7 @@ public struct Table: Sendable {
 extension Table {
     /// The cell of a complete row of this block.
     public func cell(row: Int, column: Int) -> Cell {
-        precondition(row < rowCount, "the index of a row is out of range")
+        trap(unless: row < rowCount, "the index of a row is out of range")
         if emptiness(ofRow: row) & (1 << UInt64(column)) != 0 { return .empty }
         let bits = bits(row: row, column: column)
         return switch kinds[column] {

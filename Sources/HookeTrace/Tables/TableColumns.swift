@@ -76,7 +76,7 @@ package struct TableColumns: Sendable {
     ///
     /// - Throws: `TraceError` (`.notFinite`) if a number is not finite.
     package mutating func append(_ table: Table) throws(TraceError) {
-        precondition(table.schema == schema, "the block is of another table")
+        trap(unless: table.schema == schema, "the block is of another table")
         try table.checkFinite()
         for column in columns.indices { columns[column].append(table, column) }
         rowCount += table.rowCount

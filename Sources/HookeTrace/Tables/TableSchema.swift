@@ -11,11 +11,11 @@ public struct TableSchema: Hashable, Sendable {
 
     /// Creates a schema of 1 to 64 columns with different names; `key` names some of them.
     public init(_ name: String, about: String, columns: [Column], key: [String] = []) {
-        precondition(Column.isSnakeCase(name), "the table name \(name) is not snake case")
-        precondition((1...64).contains(columns.count), "the table \(name) must have 1 to 64 columns")
+        trap(unless: Column.isSnakeCase(name), "the table name \(name) is not snake case")
+        trap(unless: (1...64).contains(columns.count), "the table \(name) must have 1 to 64 columns")
         let names = columns.map { $0.name }
-        precondition(Set(names).count == names.count, "the table \(name) has two columns of one name")
-        precondition(Set(key).isSubset(of: names), "the key of the table \(name) names a column that it does not have")
+        trap(unless: Set(names).count == names.count, "the table \(name) has two columns of one name")
+        trap(unless: Set(key).isSubset(of: names), "the key of the table \(name) names a column that it does not have")
         self.name = name
         self.about = about
         self.columns = columns
@@ -51,10 +51,10 @@ public struct Column: Hashable, Sendable {
 
     /// Creates a column. The name must be snake case and end with the unit: `pt/s` gives `..._pt_per_s`, `%` gives `..._percent`.
     public init(_ name: String, _ kind: ColumnKind, unit: String? = nil, about: String) {
-        precondition(Column.isSnakeCase(name), "the column name \(name) is not snake case")
+        trap(unless: Column.isSnakeCase(name), "the column name \(name) is not snake case")
         if let unit {
             let suffix = Column.suffix(of: unit)
-            precondition(name == suffix || name.hasSuffix("_" + suffix), "the column \(name) must end with _\(suffix)")
+            trap(unless: name == suffix || name.hasSuffix("_" + suffix), "the column \(name) must end with _\(suffix)")
         }
         self.name = name
         self.kind = kind

@@ -10,8 +10,8 @@ public struct Tolerance: Hashable, Sendable {
 
     /// Creates a tolerance; both parts must be finite and not negative.
     public init(absolute: Double = 0, relative: Double = 0) {
-        precondition(absolute >= 0 && absolute.isFinite, "an absolute tolerance must be finite and not negative")
-        precondition(relative >= 0 && relative.isFinite, "a relative tolerance must be finite and not negative")
+        trap(unless: absolute >= 0 && absolute.isFinite, "an absolute tolerance must be finite and not negative")
+        trap(unless: relative >= 0 && relative.isFinite, "a relative tolerance must be finite and not negative")
         self.absolute = absolute
         self.relative = relative
     }

@@ -55,7 +55,7 @@ public struct CSVReader: Sendable {
 
     /// Continues with more bytes after all others are read. A piece consists of whole rows.
     mutating func refill(_ bytes: [UInt8]) {
-        precondition(position == self.bytes.count, "a reader must read all bytes before it gets more")
+        trap(unless: position == self.bytes.count, "a reader must read all bytes before it gets more")
         self.bytes = bytes
         position = 0
     }

@@ -44,11 +44,11 @@ extension Transform {
     /// The element in a row and a column, both from 1 to 4 as in the names: `transform[4, 2]` is `m42`.
     public subscript(row: Int, column: Int) -> Double {
         get {
-            precondition((1...4).contains(row) && (1...4).contains(column), "rows and columns count from 1 to 4")
+            trap(unless: (1...4).contains(row) && (1...4).contains(column), "rows and columns count from 1 to 4")
             return components[4 * (row - 1) + column - 1]
         }
         set {
-            precondition((1...4).contains(row) && (1...4).contains(column), "rows and columns count from 1 to 4")
+            trap(unless: (1...4).contains(row) && (1...4).contains(column), "rows and columns count from 1 to 4")
             var numbers = components
             numbers[4 * (row - 1) + column - 1] = newValue
             self = Transform(components: numbers)
