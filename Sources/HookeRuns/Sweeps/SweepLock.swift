@@ -61,7 +61,9 @@ package struct SweepLock: Hashable, Sendable {
             "plan", "text", "The path of the plan of the process that began the sweep, which 'hooke verify' reads."),
         KeyDescription("planSHA256", "text", "SHA-256 of the plan, its scenario and the files that this names."),
         KeyDescription("hooke", "text", "Version of the program."),
-        KeyDescription("programSHA256", "text", "SHA-256 of the program's file; empty where it cannot be read."),
+        KeyDescription(
+            "programSHA256", "text",
+            "SHA-256 of the program's build id, or of its file without one; empty where it cannot be read."),
         KeyDescription("runs", "whole number", "The number of runs."),
         KeyDescription("shards", "whole number", "The number of shards; 0 for a sweep in one process."),
         KeyDescription("columns[]", "text", "The columns of the results, in order."),
