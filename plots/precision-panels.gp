@@ -50,7 +50,7 @@ do for [k = 1:M] {
     set label 220 + k word(methods, k) at screen across(x + 33), up(key_at) left font AXIS textcolor rgb INK noenhanced
     x = x + 56 + 7 * strlen(word(methods, k))
 }
-set label 240 'Filled marks, solid lines: fixed steps, 1/30 s to 1/7680 s. Hollow marks, dashed lines: tolerances, 10^{-3} to 10^{-12}. An error of 0 is drawn at 10^{-16}.' \
+set label 240 'Filled marks, solid lines: fixed steps, 1/30 s to 1/7680 s. Hollow marks, dashed lines: tolerances, 10^{-3} to 10^{-12}. Errors below 1.1 10^{-16} are not known.' \
     at screen across(84), up(key_at + 24) left font BODY textcolor rgb FAINT
 
 set logscale xy
@@ -63,10 +63,9 @@ set xtics 10 @TICS
 set mxtics 1
 set border 3
 
-worst(e) = e == 0 ? 1e-16 : e
 has(m, s) = strcol('system') eq s && strcol('solver') eq m
-on_grid(m, s) = has(m, s) && strlen(strcol('step_s')) > 0 || (m eq 'propagator' && has(m, s)) ? worst(column('error')) : NaN
-adapted(m, s) = has(m, s) && strlen(strcol('rtol')) > 0 ? worst(column('error')) : NaN
+on_grid(m, s) = has(m, s) && strlen(strcol('step_s')) > 0 || (m eq 'propagator' && has(m, s)) ? column('error') : NaN
+adapted(m, s) = has(m, s) && strlen(strcol('rtol')) > 0 ? column('error') : NaN
 cost(m) = column(cost_column) / unit
 
 pane_wide = 356.0; pane_high = 350.0; first_left = 84.0; first_top = 152.0; across_gap = 66.0; down_gap = 72.0

@@ -69,14 +69,19 @@ public struct ConvergenceBench: Sendable {
     ) -> ConvergencePoint {
         let pass = ConvergencePass(problem, by: solver, through: times, limit: limit)
         guard pass.note == nil else {
-            return ConvergencePoint(solver: solver, work: pass.work, nanoseconds: nil, error: nil, note: pass.note)
+            return ConvergencePoint(
+                solver: solver, work: pass.work, nanoseconds: nil, error: nil, note: pass.note, isReference: false)
         }
         let fastest = (1..<repeats).reduce(pass.nanoseconds) { least, _ in
             min(least, ConvergencePass(problem, by: solver, through: times, limit: limit).nanoseconds)
         }
-        let error = pass.error(from: reference.states)
+        // Against itself a reference has no error.
+        let isReference = solver == reference.solver
+        let error = isReference ? reference.accuracy : pass.error(from: reference.states)
         let note: String? =
-            if !(error <= 1) {
+            if isReference {
+                "the reference: its error is at most this"
+            } else if !(error <= 1) {
                 "the error exceeds the motion's amplitude"
             } else if error < reference.accuracy, !reference.isExact {
                 "below the reference's error"
@@ -84,6 +89,7 @@ public struct ConvergenceBench: Sendable {
                 nil
             }
         return ConvergencePoint(
-            solver: solver, work: pass.work, nanoseconds: fastest, error: error <= 1 ? error : nil, note: note)
+            solver: solver, work: pass.work, nanoseconds: fastest, error: error <= 1 ? error : nil, note: note,
+            isReference: isReference)
     }
 }

@@ -4,6 +4,8 @@ internal import HookeTrace
 
 /// The states that errors are measured from.
 struct ConvergenceReference {
+    /// The solver that it is from.
+    let solver: SolverChoice
     /// The components at the times of comparison, in order of time.
     let states: [Double]
     /// Its solver and what confirms it.
@@ -24,8 +26,8 @@ struct ConvergenceReference {
     ) throws(ConvergenceBench.Failure) {
         let exact = ConvergencePass(problem, by: .propagator, through: ladder.times, limit: .infinity)
         if exact.note == nil {
-            (states, words, accuracy, isExact) = (
-                exact.states, "the exact solution", TrustVerdict.propagatorError, true
+            (solver, states, words, accuracy, isExact) = (
+                .propagator, exact.states, "the exact solution", TrustVerdict.propagatorError, true
             )
             return
         }
@@ -50,7 +52,7 @@ struct ConvergenceReference {
                     + (tried.isEmpty ? "; none reached its end" : " (tried \(tried))")
                     + "; shorten until: { time: ... }, because errors of a chaotic motion grow without limit")
         }
-        states = found[best.first].pass.states
+        (solver, states) = (.numerical(found[best.first].solver), found[best.first].pass.states)
         // Of many pairs the two that agree best may share an error, as that of the times of events. A third solution by another method tells.
         let third = found.indices.filter { index in
             [best.first, best.second].allSatisfy { Self.differ(found[$0].solver, found[index].solver) }

@@ -10,11 +10,13 @@ public struct ConvergencePoint: Hashable, Sendable {
     public let work: SolverWork
     /// The smallest thread time of several passes; `nil` for a motion that did not reach its end. Different on every run.
     public let nanoseconds: Int?
-    /// The largest difference from the reference at the times of comparison, relative to the largest magnitude of its kind; `nil` if the solver
-    /// failed or the error exceeds 1.
+    /// The largest difference from the reference at the times of comparison, relative to the largest magnitude of its kind; of the reference itself
+    /// a bound, its difference from what confirms it; `nil` if the solver failed or the error exceeds 1.
     public let error: Double?
     /// The reason for a missing error, or why it means little.
     public let note: String?
+    /// Whether the errors of the others are measured from this solver.
+    public let isReference: Bool
 
     /// The work in evaluations of the right-hand side.
     public var cost: Double { solver.cost(of: work) }
@@ -30,7 +32,8 @@ public struct ObservedOrder: Hashable, Sendable {
     public let least: Double
     /// The largest of them.
     public let greatest: Double
-    /// How many halvings they come from: those whose errors are below 0.1 and far above the reference's error and rounding.
+    /// How many halvings they come from: those whose errors are below 0.1 and far above the reference's error, up to the step from which rounding
+    /// or the tolerance of an iteration explains the errors.
     public let count: Int
 }
 
@@ -98,8 +101,8 @@ public struct ConvergenceStudy: Sendable {
     /// error or rounding.
     func order(from coarse: ConvergencePoint, to fine: ConvergencePoint) -> Double? {
         guard let one = coarse.error, let other = fine.error, one < 0.1, let method = coarse.solver.method,
-            other > max(30 * accuracy, 30 * rounding(of: method), 1e-14), let long = coarse.solver.step,
-            let short = fine.solver.step
+            let long = coarse.solver.step, let short = fine.solver.step, other > noise(of: method),
+            short >= rounding(of: method)?.solver.step ?? .zero
         else { return nil }
         return Elementary.log(one / other) / Elementary.log(long.seconds / short.seconds)
     }
@@ -108,11 +111,19 @@ public struct ConvergenceStudy: Sendable {
         points.filter { $0.solver.method == method && $0.solver.step != nil }
     }
 
-    /// The smallest error of a method's fixed steps if a finer step has a larger one, which rounding explains; else 0.
-    private func rounding(of method: IntegrationMethod) -> Double {
-        let errors = grid(of: method).compactMap(\.error)
-        guard let least = errors.min(), let last = errors.last, last > least else { return 0 }
-        return least
+    /// The first of a method's fixed steps whose error the next finer one does not lower, and none lowers thirty times: rounding, or the tolerance
+    /// of an iteration, explains it.
+    private func rounding(of method: IntegrationMethod) -> ConvergencePoint? {
+        let grid = grid(of: method).filter { $0.error != nil }
+        let errors = grid.compactMap(\.error)
+        return errors.indices.dropLast().first { index in
+            errors[index + 1] >= errors[index] && errors[(index + 1)...].allSatisfy { 30 * $0 > errors[index] }
+        }.map { grid[$0] }
+    }
+
+    /// The error that those of a method must exceed to show its order: thirty times the reference's, and rounding.
+    private func noise(of method: IntegrationMethod) -> Double {
+        max(30 * max(accuracy, rounding(of: method)?.error ?? 0), 1e-14)
     }
 
     /// The bounds of further recommendations.
@@ -143,7 +154,9 @@ extension ConvergenceStudy {
             "\(order.median.decimals(1)) (\(order.least.decimals(1)) to \(order.greatest.decimals(1)), "
                 + "\(order.count.counted("halving")))"
         }
-        return [(own.filter { $0.solver.step != nil }, order ?? "-"), (own.filter { $0.solver.step == nil }, "-")]
+        let grid = own.filter { $0.solver.step != nil }
+        let isNoise = grid.contains { $0.error != nil } && grid.allSatisfy { $0.error ?? 0 <= noise(of: method) }
+        return [(grid, order ?? (isNoise ? "rounding" : "-")), (own.filter { $0.solver.step == nil }, "-")]
             .compactMap { points, order in
                 let solved = points.filter { $0.error != nil }
                 guard let first = solved.first, let last = solved.last else {
@@ -151,9 +164,7 @@ extension ConvergenceStudy {
                     return [method.rawValue, "-", "-", "-", "-", note.shortened(to: 60)]
                 }
                 return [
-                    method.rawValue, first.setting, (first.error ?? 1).twoDigits, last.setting,
-                    (last.error ?? 1).twoDigits,
-                    order,
+                    method.rawValue, first.setting, text(of: first), last.setting, text(of: last), order,
                 ]
             }
     }
@@ -167,7 +178,13 @@ extension ConvergenceStudy {
     }
 
     /// A solver and its error.
-    func words(_ point: ConvergencePoint) -> String { "\(point.solver): \((point.error ?? 1).twoDigits)" }
+    func words(_ point: ConvergencePoint) -> String { "\(point.solver): \(text(of: point))" }
+
+    /// The error of a solver: a bound where the reference is not known as well, and of the reference itself.
+    private func text(of point: ConvergencePoint) -> String {
+        let error = point.error ?? 1
+        return error < accuracy || point.isReference ? "<= \(accuracy.twoDigits)" : error.twoDigits
+    }
 }
 
 extension ConvergencePoint {

@@ -53,7 +53,8 @@ public struct PrecisionBench: Sendable {
 extension MotionReference {
     /// The ``PrecisionPoint/error`` of the states at the reference's times.
     func error(of found: [Double]) -> Double {
-        var worst = 0.0
+        // The states of the reference are doubles: an error below their rounding is not known.
+        var worst = 0x1p-53
         for component in initial.indices {
             let size = states.reduce(abs(initial[component])) { max($0, abs($1.state[component])) }
             for (index, exact) in states.enumerated() {
@@ -76,7 +77,8 @@ public struct PrecisionPoint: Hashable, Sendable {
     /// The smallest thread time of several passes; `nil` for a motion that did not reach its end. Different on every run.
     public let nanoseconds: Int?
     /// The largest distance from the exact motion over all reference times and components, relative to the largest absolute value of
-    /// that component at these times and the start; `nil` if the solver failed or the error exceeds 1.
+    /// that component at these times and the start; at least 2^-53, the rounding of the exact states; `nil` if the solver failed or the error
+    /// exceeds 1.
     public let error: Double?
     /// The reason for a missing error; `nil` if there is an error.
     public let note: String?

@@ -16,7 +16,7 @@ public enum PrecisionTable {
             Column(
                 "error", .real,
                 about:
-                    "The largest distance from the exact motion at the reference times, relative to the component's largest value."
+                    "The largest distance from the exact motion at the reference times, relative to the component's largest value; at least 1.1e-16, the rounding of that motion."
             ),
             Column("note", .text, about: "The reason for a missing error."),
         ],

@@ -65,6 +65,7 @@ struct ConvergenceTests {
     func exact() throws {
         let study = try Self.study("system: linear\nuntil: { time: 1 s }", [.rk8pd])
         #expect(study.reference == "the exact solution" && study.points[0].solver == .propagator)
+        #expect(study.points[0].isReference && study.points[0].error == 0x1p-53, "half a unit in the last place")
         #expect(study.recommendation(for: 1e-15)?.solver == .propagator)
         #expect(study.points.dropFirst().contains { ($0.error ?? 1) < 1e-12 }, "rk8pd converges to it")
     }
@@ -95,6 +96,24 @@ struct ConvergenceTests {
             }
         }
         #expect(study.points.contains { $0.note?.hasPrefix("left out: it would take about ") == true })
+    }
+
+    /// The swing has errors at the floor: of rounding for rk8pd and taylor16, of their iterations' tolerance for rk2imp and bsimp.
+    @Test(
+        "An order comes from falling errors only, and a reference has its bound as error",
+        arguments: [[IntegrationMethod.rk8pd, .taylor16], [.rk2imp, .bsimp]])
+    func noise(methods: [IntegrationMethod]) throws {
+        let study = try Self.study(Self.swing, methods)
+        for point in study.points where point.isReference || point.error == 0 {
+            #expect(point.isReference && point.error == study.accuracy, "\(point)")
+        }
+        for (coarse, fine) in zip(study.points, study.points.dropFirst())
+        where coarse.solver.method == fine.solver.method {
+            guard let order = study.order(from: coarse, to: fine) else { continue }
+            #expect(order > 0.5, "\(fine.solver): \(order)")
+        }
+        let rows = study.lines.filter { $0.hasPrefix("  taylor16  ") }
+        #expect(rows.allSatisfy { $0.contains("<= ") }, "\(study.lines)")
     }
 
     @Test("Everything but times is the same in two studies")
