@@ -74,10 +74,11 @@ public struct KeyframeTiming: Hashable, Sendable {
 
     /// The segment into which a rising or falling fraction moves.
     ///
-    /// The rate is 0 where a keyframe is held: before the first key time and after the last. A rising fraction of 1 is at the end.
+    /// The rate is 0 where a keyframe is held: before the first key time and after the last. A rising fraction of 1 and a falling one of 0 are
+    /// at the ends, and have the rate inside.
     func segment(at fraction: Double, isFalling: Bool) -> KeyframeSegment? {
         guard count > 1 else { return nil }
-        let reached = lastKnot(isFalling ? { $0 < fraction } : { $0 <= fraction })
+        let reached = lastKnot(isFalling && fraction > 0 ? { $0 < fraction } : { $0 <= fraction })
         if isDiscrete { return KeyframeSegment(index: max(reached, 0), progress: 0, rate: 0) }
         let index = min(max(reached, 0), count - 2)
         let start = knots[index]

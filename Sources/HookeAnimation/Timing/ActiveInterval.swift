@@ -54,8 +54,8 @@ struct ActiveInterval: Equatable {
     /// The phase at a time of the layer; `nil` where the animation does not show.
     ///
     /// Active at both ends; an inner end of a cycle starts the next, and the last instant shows the end
-    /// (measured on Apple's frameworks; `timeOffset` wraps). At the turn of an animation that autoreverses, the phase's speed is that after
-    /// the turn.
+    /// (measured on Apple's frameworks; `timeOffset` wraps). At the turn of an animation that autoreverses, the phase's speed is that
+    /// before the turn.
     ///
     /// - Parameter isFalling: Whether the layer's time runs backwards.
     @inline(__always)
@@ -107,14 +107,17 @@ struct ActiveInterval: Equatable {
             speed: reverses(within, elapsed, isFalling: isFalling) ? -speed : speed, cycle: cycle)
     }
 
-    /// Whether the reverse half of a cycle runs at a time within it, at a turn after it. At the begin and the end of the animation the half
-    /// inside counts.
+    /// Whether the reverse half of a cycle runs at a time within it. At the turn the half before it counts, between two cycles the half after,
+    /// and at the begin and the end of the animation the half inside.
     private func reverses(_ within: Double, _ elapsed: Double, isFalling: Bool) -> Bool {
         guard autoreverses, speed != 0 else { return within > length }
         let isAtEnd = elapsed >= active - Self.tolerance
-        let runsBack = (speed < 0) != (isAtEnd || isFalling && elapsed >= Self.tolerance)
-        if abs(within - length) < Self.tolerance { return !runsBack }
-        return within < Self.tolerance ? runsBack : within > length
+        let isAtBegin = elapsed < Self.tolerance
+        let isBackwards = speed < 0
+        let runsBack = isBackwards != (isFalling && !isAtBegin)
+        if abs(within - length) < Self.tolerance { return isAtBegin ? !isBackwards : isAtEnd ? isBackwards : runsBack }
+        guard within < Self.tolerance else { return within > length }
+        return isAtEnd ? !isBackwards : runsBack
     }
 }
 

@@ -90,20 +90,25 @@ struct LayerVelocityTests {
             { at: 0 s, add: { to: card, basic: { property: position.x, from: 0, to: -30 pt, duration: 0.5 s, additive: true } } }
             """, [(15, 40), (45, 100)]),
         Case(
-            "autoreverses: at each turn that after it, at the end that before it",
+            "autoreverses: at each turn and at the end that before it, between cycles that after",
             added:
                 "basic: { property: position.x, from: 0, to: 100 pt, duration: 0.5 s, autoreverses: true, repeatCount: 2, removedOnCompletion: false }",
-            [(0, 200), (29, 200), (30, -200), (31, -200), (45, -200), (60, 200), (90, -200), (120, -200)]),
+            [(0, 200), (29, 200), (30, 200), (31, -200), (45, -200), (60, 200), (90, 200), (120, -200)]),
         Case(
             "autoreverses backwards",
             added:
                 "basic: { property: position.x, from: 0, to: 100 pt, duration: 0.5 s, speed: -1, timeOffset: 0.5 s, autoreverses: true }",
             [(0, -200), (29, -200), (30, 200), (59, 200)]),
         Case(
+            "keyframes backwards: that of the segment they move into, between cycles the one before",
+            added:
+                "keyframes: { property: position.x, values: [120 pt, 200 pt, 300 pt], duration: 0.8 s, speed: -1, timeOffset: 0.8 s, repeatCount: 2 }",
+            [(0, -250), (24, -200), (48, -200), (50, -250)]),
+        Case(
             "keyframes that autoreverse: on the way back that of the segment before the knot",
             added:
                 "keyframes: { property: position.x, values: [0, 100 pt, 40 pt], keyTimes: [0, 0.25, 1], duration: 1 s, autoreverses: true }",
-            [(15, -80), (60, 80), (104, 80), (105, -400), (106, -400)]),
+            [(15, -80), (60, -80), (61, 80), (104, 80), (105, -400), (106, -400)]),
         Case(
             "keyframes: 0 from the last key time on, that before it on the way back",
             added:
@@ -125,7 +130,7 @@ struct LayerVelocityTests {
             """
             { at: 0 s, add: { to: card, basic: { property: position.x, from: 0, to: 100 pt, duration: 0.5 s, autoreverses: true } } }, \
             { at: 0.75 s, timing: { of: card, speed: -1, beginTime: 0.75 s, timeOffset: 0.75 s } }
-            """, [(30, -200), (44, -200), (45, 200), (59, 200), (60, -200)]),
+            """, [(30, 200), (44, -200), (45, 200), (59, 200), (60, 200), (61, -200)]),
         Case(
             "an animator, and its reversal at the end",
             """
