@@ -161,10 +161,14 @@ public final class SystemMotion {
     /// - Throws: ``SystemFailure``.
     public func go(to time: Flicks) throws(SystemFailure) {
         while segments.count <= problem.changes.count, problem.changes[segments.count - 1].at <= time {
-            // An event may end the motion before the change.
-            try segments[segments.count - 1].go(to: problem.changes[segments.count - 1].at)
-            if let end, end < problem.changes[segments.count - 1].at.seconds { break }
-            try apply(problem.changes[segments.count - 1])
+            let (last, change) = (segments[segments.count - 1], problem.changes[segments.count - 1])
+            // A state between two changes of one instant has no duration, and so no events.
+            if last.start < change.at {
+                try last.go(to: change.at)
+                // An event may end the motion before the change, or at its instant.
+                if let end, end <= change.at.seconds { break }
+            }
+            try begin(after: change, from: last.state(after: change))
         }
         current = segments.lastIndex { $0.start <= time } ?? 0
         try segments[current].go(to: time)
@@ -225,12 +229,6 @@ public final class SystemMotion {
         reported = (standing.segmentTold, standing.impactsTold)
         workBefore = standing.work - work
         return true
-    }
-
-    private func apply(_ change: SystemChange) throws(SystemFailure) {
-        let last = segments[segments.count - 1]
-        try last.go(to: change.at)
-        try begin(after: change, from: last.state(after: change))
     }
 
     /// Begins the segment after a change, from the state after it.

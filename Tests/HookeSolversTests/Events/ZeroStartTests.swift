@@ -163,6 +163,28 @@ struct ZeroStartTests {
         #expect(run.names == ["tick"] && run.failure == nil, "\(run)")
     }
 
+    @Test("A stop at the time of a change ends the motion, and a state between two changes of one time has no events")
+    func changesAtOnce() throws {
+        let half = Flicks(1, per: 2)!
+        let set = SystemChange(at: half, .set([.init("k", 1)]))
+        // The start of the motion, the changes at 0.5 s, and the events until 1 s.
+        let cases: [(x: Double, v: Double, changes: [SystemChange], times: [Double])] = [
+            (-0.5, 1, [set], [0.5]), (0, 1, [SystemChange(at: .zero, .set([.init("k", 1)]))], [0]),
+            (-1, 0, [SystemChange(at: half, .state([0, 1])), set], [0.5]),
+            (-1, 0, [SystemChange(at: half, .state([0, 1])), SystemChange(at: half, .state([-1, 0]))], []),
+        ]
+        for stops in [true, false] {
+            let hit = try Events.event("hit", "x", .rising, stops: stops)
+            for (x, v, changes, times) in cases {
+                let model = try Events.model(
+                    ["x": "v", "v": "0"], parameters: [.init("k", 0)], initial: ["x": x, "v": v], events: [hit])
+                // A power of two, so that the step ends at the crossing.
+                let run = try Self.run(model, by: "rk4:1/64s", to: 1, changes)
+                #expect(run.times == times && run.failure == nil, "\(x), \(v), stops: \(stops): \(run)")
+            }
+        }
+    }
+
     @Test("Two walls that meet in a corner are met at one time, in the order of the file", arguments: solvers)
     func corner(solver: String) throws {
         // x = cos t and y = sin(2 t) / 2 vanish at pi / 2.
