@@ -135,7 +135,9 @@ struct FrameRows {
     mutating func time(_ column: Int, perUnit: Int64) throws(FrameTraceError) -> Int64? {
         let text = try text(column).trimmingTrailingSpaces
         if DecimalTicks.isBeyond(FrameRows.latestTime, text, perUnit: perUnit) {
-            outOfRange.append("\(header[column].escaped()) in line \(line): \(text.shortened(to: 40))")
+            let place = "\(header[column].escaped()) in line \(line): \(text.shortened(to: 40))"
+            // A cell may be read twice, as a start and as part of a display time.
+            if !outOfRange.contains(place) { outOfRange.append(place) }
             return nil
         }
         return try ticks(column, perUnit: perUnit)

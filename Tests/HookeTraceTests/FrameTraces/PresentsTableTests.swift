@@ -40,13 +40,13 @@ import Testing
             ("judder_x_pt", "nan", "not a number"), ("judder_pt", "-5", "negative distance"),
             ("model_gap_pt", "-7", "negative distance"), ("model_gap_pt", "1e300", "out of range"),
             ("commit_work_s", "-0.1", "negative number"), ("render_work_s", "-0.1", "negative number"),
-            ("commit_work_s", "2e9", "out of range"), ("due_s", "0", "due before its start"),
+            ("commit_work_s", "2000000000", "out of range"), ("due_s", "0", "due before its start"),
             ("due_s", "-1", "negative number"), ("due_s", "0.02", "due before its start"),
             ("shown_s", "0.03", "shown before it is due"), ("rendered_s", "0.01", "rendered before its start"),
             ("commit_due_s", "0.02", "deadline of its commit"), ("frame", "9223372036854775807", "out of range"),
             ("frame", "0", "frame of the row above"), ("due_refresh", "1", "due before its start"),
-            ("shown_refresh", "2", "disagrees with its times"), ("shown_refresh", "3e9", "out of range"),
-            ("animation_error_s", "2e9", "out of range"), ("idle", "2", "out of range"),
+            ("shown_refresh", "2", "disagrees with its times"), ("shown_refresh", "3000000000", "out of range"),
+            ("animation_error_s", "2000000000", "out of range"), ("idle", "2", "out of range"),
             ("start_s", "-1", "negative number"), ("shown_s", "", "no value"),
         ])
     func badCell(column: String, cell: String, words: String) throws {
