@@ -14,7 +14,7 @@ extension Series {
         series.samples = []
         var next = 0
         for (index, sample) in samples.enumerated() {
-            while next < times.count, index == 0 || times[next] <= samples[index - 1].time { next += 1 }
+            while next < times.count, index > 0, times[next] <= samples[index - 1].time { next += 1 }
             var inside: [Double] = []
             while next < times.count, times[next] < sample.time {
                 inside.append(times[next])
@@ -33,11 +33,11 @@ extension Series {
         guard let from = a.shown, let to = b.shown, let departure = a.velocity, let arrival = b.velocity else {
             return []
         }
-        var (ahead, behind) = (from + departure * (first - a.time), to - arrival * (b.time - last))
-        if first == last { (ahead, behind) = ((ahead + behind) / 2, (ahead + behind) / 2) }
+        let (ahead, behind) = (from + departure * (first - a.time), to - arrival * (b.time - last))
         let sample = { (time: Double, value: Double, velocity: Double) in
             Sample(time: time, model: a.model, shown: value, velocity: velocity)
         }
+        if first == last { return [sample(first, (ahead + behind) / 2, departure)] }
         return [sample(first, ahead, departure), sample(last, behind, arrival)]
     }
 }
