@@ -144,7 +144,7 @@ extension Table {
         real(line?.miterLimit)
         let dashes = line?.dashes ?? []
         real(dashes.isEmpty ? nil : line?.dashPhase)
-        self.text(dashes.map(\.description).joined(separator: " "))
+        self.text(dashes.map { $0.description }.joined(separator: " "))
         self.text(text)
         endRow()
     }

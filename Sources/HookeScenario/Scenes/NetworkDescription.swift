@@ -99,7 +99,7 @@ extension NetworkDescription: ReadyScene {
             }
             let reported = diagnostics.count
             if let points = given.points.value, let count = points.names?.1, count > 1 {
-                var missing = [points.missing].compactMap(\.self)
+                var missing = [points.missing].compactMap { $0 }
                 if let link = given.link.value, link == nil { missing.append(("link", "a mapping: a coupling")) }
                 for (key, expected) in missing {
                     diagnostics.report(at: position, "a network needs \(quoted(key))", expected: expected)
