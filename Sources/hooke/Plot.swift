@@ -59,7 +59,8 @@ struct Plot: ParsableCommand {
 
     @Option(
         parsing: .upToNextOption,
-        help: ArgumentHelp("Measures of a sweep of which larger is better in the Pareto front.", valueName: "measures"))
+        help: ArgumentHelp("Measures of a sweep of which larger is better in the Pareto front.", valueName: "measures"),
+        completion: .free)
     var larger: [String] = []
 
     @Flag(help: "Write animation.svg, which plays the run in real time.")

@@ -151,7 +151,7 @@ struct Run: ParsableCommand {
             try Output.print(data: result.json.text())
         } else if !quiet {
             let run = "\(folder)/\(result.scenario)"
-            try Output.print("\(result.verdict)\n  files in \(run)/\(Run.pictures(of: run))")
+            try Output.print("\(result.verdict)\n  files in \(run)/\(format == .csv ? Run.pictures(of: run) : "")")
         }
     }
 }
