@@ -95,7 +95,8 @@ struct CommandWordTests {
             }
             return try Command.run(words.map(String.init))
         }
-        #expect(outcomes.allSatisfy { $0.code == 0 && $0.out == outcomes[0].out }, "\(outcomes.map(\.err))")
+        // A check that finds a failing schedule exits with 1.
+        #expect(outcomes.allSatisfy { $0.code < 2 && $0.out == outcomes[0].out }, "\(outcomes.map(\.err))")
     }
 
     @Test(

@@ -60,7 +60,8 @@ struct TableTextTests {
         for arguments in [["verify", "a.yaml"], ["diff", "Golden/a", "runs/a"]] {
             let outcome = try Command.run(arguments, in: folder.path)
             #expect(
-                outcome.code == 65 && outcome.err.contains("Golden/a/points.table:"), "\(arguments): \(outcome.err)")
+                outcome.code == 65 && (outcome.err + outcome.out).contains("points.table:"),
+                "\(arguments): \(outcome.err)\(outcome.out)")
         }
         let compared = try Command.run(["compare", "Golden/a", "runs/a"], in: folder.path)
         #expect(compared.code == 65 && compared.err.contains("points.table"), "\(compared.err)")
@@ -87,7 +88,7 @@ struct TableTextTests {
         let words = "frame \(cells[0]), point_id \(cells[2]): presentation_y_pt is"
         let table = try Command.run(["diff", "Golden/a/points.table", "changed.csv"], in: folder.path)
         #expect(table.code == 1 && table.out.contains("first: points.csv, \(words)"), "\(table.out)")
-        #expect(table.out.contains("1.25 in changed.csv") && table.out.contains("(line 21)"), "\(table.out)")
+        #expect(table.out.contains("1.25 pt in changed.csv") && table.out.contains("(line 21)"), "\(table.out)")
         try folder.put(folder.text(of: "a.yaml").replacing("200 pt", with: "201 pt").utf8, in: "a.yaml")
         #expect(try Command.run(["record", "a.yaml", "--golden", "Other"], in: folder.path).code == 0)
         let golden = try Command.run(["diff", "Golden/a", "Other/a"], in: folder.path)

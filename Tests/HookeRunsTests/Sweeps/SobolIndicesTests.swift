@@ -1,3 +1,4 @@
+import HookeAnimation
 import HookeForms
 import Testing
 

@@ -101,7 +101,7 @@ struct SpringQuestionTests {
     }
 
     @Test(
-        "invalid times are errors", arguments: ["", "-1", "nan", "inf", "x", "1e10", "1,,2", "1,", "1 s", "0.1;0.2"])
+        "invalid times are errors", arguments: ["", "-1", "nan", "inf", "x", "1e10", "1,,2", "1,", "1 pt", "0.1;0.2"])
     func invalidTime(text: String) {
         #expect(throws: SpringQuestionError.self) { try SampleTime.seconds(parsing: text) }
     }

@@ -44,7 +44,7 @@ import Testing
         arguments: [
             (
                 "frame,x_pt\n0,138.54175687124354\n", "138.591957330701", "x_pt is 138.542 pt in",
-                "by 0.0502006 pt, 0.0362349 %"
+                "by 0.0502005 pt, 0.0362349 %"
             ),
             ("frame,cost_ns\n0,5\n", "7", "cost_ns is 5 ns in", "by 2 ns"),
             ("frame,unit,velocity\n0,rad,1.0\n", "1.5", "velocity is 1 rad/s in", "by 0.5 rad/s, 50 %"),

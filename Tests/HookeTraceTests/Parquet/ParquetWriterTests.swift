@@ -6,7 +6,7 @@ import Testing
 struct ParquetWriterTests {
     @Test("A table of two rows has the bytes that the format prescribes")
     func bytes() {
-        var writer = ParquetWriter("t", [.init("n", .integer), .init("x", .real), .init("w", .text)])
+        var writer = ParquetWriter("t", [.init("n", .integer, isRequired: true), .init("x", .real), .init("w", .text)])
         var bytes = writer.begin()
         #expect(bytes == Array("PAR1".utf8))
         bytes += writer.group([.integers([1, 2]), .reals([0.5, nil]), .texts([nil, "ab"])])
