@@ -63,7 +63,8 @@ extension ScenarioProblems: CustomStringConvertible {
         let file = file.escaped()
         return grouped.map { first, others in
             guard !others.isEmpty else { return "\(file):\(first)" }
-            let places = others.prefix(8).map { $0.description }.joined(separator: ", ") + (others.count > 8 ? ", ..." : "")
+            let places =
+                others.prefix(8).map { $0.description }.joined(separator: ", ") + (others.count > 8 ? ", ..." : "")
             return "\(file):\(first) (and in \(others.count) more \(others.count == 1 ? "place" : "places"): \(places))"
         }.limited(in: "\(file): ").joined(separator: "\n")
     }
