@@ -162,7 +162,7 @@ public final class SystemMotion {
     public func go(to time: Flicks) throws(SystemFailure) {
         while segments.count <= problem.changes.count, problem.changes[segments.count - 1].at <= time {
             let (last, change) = (segments[segments.count - 1], problem.changes[segments.count - 1])
-            // A state between two changes of one instant has no duration, and so no events.
+            // A state between two changes of one instant has no duration.
             if last.start < change.at {
                 try last.go(to: change.at)
                 // An event may end the motion before the change, or at its instant.

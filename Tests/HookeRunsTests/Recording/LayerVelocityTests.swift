@@ -103,7 +103,7 @@ struct LayerVelocityTests {
             "keyframes backwards: that of the segment they move into, between cycles the one before",
             added:
                 "keyframes: { property: position.x, values: [120 pt, 200 pt, 300 pt], duration: 0.8 s, speed: -1, timeOffset: 0.8 s, repeatCount: 2 }",
-            [(0, -250), (24, -200), (48, -200), (50, -250)]),
+            [(24, -200), (48, -200), (50, -250)]),
         Case(
             "keyframes that autoreverse: on the way back that of the segment before the knot",
             added:
