@@ -66,7 +66,7 @@ struct ReportTests {
         #expect(json["about"] as? String == ReportTests.markup)
     }
 
-    @Test("A page has the run's tables and hash; a binary run gives the same; a page of 600 frames is below 2 MB")
+    @Test("A page has the run's tables and hash; a page of 600 frames is below 2 MB")
     func content() throws {
         let folder = try folder()
         let hash = try #require(
