@@ -96,15 +96,14 @@ static const unsigned char script_bytes[] = {
 
 static const unsigned char worker_bytes[] = {
 #embed "../HookePages/Page/base/base128.js" suffix(, )
-#embed "../HookePages/Page/base/lzma.js" suffix(, )
 #embed "../HookePages/Page/base/unpacking.js" suffix(, )
 #embed "../HookePages/Page/core/core.js" suffix(, )
 #embed "../HookePages/Page/core/worker.js" suffix(, )
     '\n'};
 
-#if __has_embed("../HookePages/Page/core/core.wasm.lzma") == __STDC_EMBED_FOUND__
+#if __has_embed("../HookePages/Page/core/core.wasm.gz") == __STDC_EMBED_FOUND__
 static const unsigned char core_bytes[] = {
-#embed "../HookePages/Page/core/core.wasm.lzma"
+#embed "../HookePages/Page/core/core.wasm.gz"
 };
 page_part page_core(void) { return (page_part){core_bytes, sizeof core_bytes}; }
 #else

@@ -22,7 +22,6 @@ static const unsigned char script_bytes[] = {
 #embed "../HookePages/Page/base/dom.js" suffix(, )
 #embed "../HookePages/Page/base/files.js" suffix(, )
 #embed "../HookePages/Page/base/base128.js" suffix(, )
-#embed "../HookePages/Page/base/lzma.js" suffix(, )
 #embed "../HookePages/Page/base/unpacking.js" suffix(, )
 #embed "../HookePages/Page/base/numbers.js" suffix(, )
 #embed "../HookePages/Page/base/keyboard.js" suffix(, )
@@ -50,11 +49,7 @@ static const unsigned char script_bytes[] = {
     '\n'};
 
 static const unsigned char core_bytes[] = {
-#if __has_embed("../HookePages/Page/core/springs.wasm.lzma") == __STDC_EMBED_FOUND__
-#embed "../HookePages/Page/core/springs.wasm.lzma"
-#else
 #embed "../HookePages/Page/core/springs.wasm.gz"
-#endif
 };
 
 page_part page_springs_template(void) { return (page_part){template_bytes, sizeof template_bytes}; }

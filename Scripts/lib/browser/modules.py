@@ -1,8 +1,8 @@
 """Checks of the WebAssembly modules by themselves: the bits of every scenario and of many springs are those of this machine."""
 
 import base64
+import gzip
 import json
-import lzma
 import os
 import subprocess
 
@@ -53,8 +53,8 @@ def text_of(module):
 def scenarios(world):
     folder = f"{world.root}/Scenarios"
     paths = sorted(f"{folder}/{name}" for name in os.listdir(folder) if name.endswith(".yaml"))
-    with open(f"{world.root}/Sources/HookePages/Page/core/core.wasm.lzma", "rb") as file:
-        core = lzma.decompress(file.read())
+    with open(f"{world.root}/Sources/HookePages/Page/core/core.wasm.gz", "rb") as file:
+        core = gzip.decompress(file.read())
     left_out = []
     with blank(world) as tab:
         tab.ask(f"instance({text_of(core)}).then((core) => {{ window.core = core; }})")

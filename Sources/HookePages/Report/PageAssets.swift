@@ -10,7 +10,7 @@ package enum PageAssets {
     package static var modules: [UInt8] { bytes(of: page_script()) }
     /// The modules of the script of the worker, in which the simulator computes.
     package static var worker: [UInt8] { bytes(of: page_worker()) }
-    /// The simulator as WebAssembly, packed by LZMA; empty where it is not in the program.
+    /// The simulator as WebAssembly, packed by gzip; empty where it is not in the program.
     package static var core: [UInt8] { bytes(of: page_core()) }
 
     /// The same parts of the page of the spring designer; its WebAssembly is the spring calculator.

@@ -1,13 +1,12 @@
 // base/unpacking.js
 import { bytesOfBase128 } from './base128.js';
-import { unpackLZMA } from './lzma.js';
 
 /**
- * The WebAssembly module in an element of the page: packed by LZMA, which browsers cannot unpack but is a third smaller than gzip.
+ * The WebAssembly module in an element of the page, packed by gzip.
  *
  * @param {string} text Base128
- * @returns {ArrayBuffer}
+ * @returns {Promise<ArrayBuffer>}
  */
 export function unpackedModule(text) {
-  return unpackLZMA(bytesOfBase128(text)).buffer;
+  return new Response(new Blob([bytesOfBase128(text)]).stream().pipeThrough(new DecompressionStream('gzip'))).arrayBuffer();
 }

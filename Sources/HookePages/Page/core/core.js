@@ -25,7 +25,7 @@ export class Core {
    * @returns {Promise<Core>}
    */
   static async load(text) {
-    const { instance } = await WebAssembly.instantiate(unpackedModule(text), {});
+    const { instance } = await WebAssembly.instantiate(await unpackedModule(text), {});
     const start = /** @type {any} */ (instance.exports)._initialize;
     if (typeof start === 'function') start();
     return new Core(instance.exports);

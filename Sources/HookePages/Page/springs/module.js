@@ -58,7 +58,7 @@ export class Calculator {
   static async load() {
     const problem = obstacle();
     if (problem) throw new Error(problem);
-    return new Calculator(await WebAssembly.compile(unpackedModule(byId('core').textContent ?? '')));
+    return new Calculator(await WebAssembly.compile(await unpackedModule(byId('core').textContent ?? '')));
   }
 
   /** Gives the module a fresh memory. */
