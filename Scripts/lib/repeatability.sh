@@ -55,7 +55,7 @@ finds_other_modules() {
     printf '#!/bin/sh\necho "Swift version 0"\n' >"$copy/swiftc"
     chmod +x "$copy/swiftc"
     sed 's/-Osize/-O/' Scripts/wasm >"$copy/Scripts/wasm"
-    echo planted >>"$copy/Sources/HookePages/Page/core/core.wasm.lzma"
+    echo planted >>"$copy/Sources/HookePages/Page/core/core.wasm.gz"
     echo '// planted' >>"$copy/Sources/HookeSprings/Export/FeasibleBand.swift"
     found=$(PATH="$copy:$PATH" "$copy/Scripts/wasm" --check 2>&1 | sed -n 's/.*records: \(.*\) differ;.*/\1/p' | tr '\n' ',')
     rm -rf "$copy"
