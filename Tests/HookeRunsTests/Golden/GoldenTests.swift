@@ -263,7 +263,7 @@ struct GoldenTests {
         let points = try scratch.text(of: "Golden/pull/points.csv")
         try scratch.put(points.replacing("\n0,0.0,L3,0.0,", with: "\n0,0.0,L3,0.5,"), in: "Golden/pull/points.csv")
         let changed = try #require(try golden.verify(scenario, text: .init(digest: "")).difference)
-        #expect(changed.lines[0].contains("point_id L3: model_x_pt is 0.5 in the golden trace, 0.0 in this run"))
+        #expect(changed.lines[0].contains("point_id L3: model_x_pt is 0.5 pt in the golden trace, 0 pt in this run"))
         #expect(changed.lines[0].contains("(line 2)"), "\(changed.lines)")
         try scratch.put(points, in: "Golden/pull/points.csv")
         let (_, change) = try golden.propose(scenario, text: .init(digest: ""))

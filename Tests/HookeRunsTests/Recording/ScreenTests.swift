@@ -36,7 +36,7 @@ struct ScreenTests {
     @Test("A stroke has the width, the cap and the join of its line, in points of the display")
     func lines() throws {
         let layers = """
-            [{ name: arc, kind: shape, position: [100 pt, 100 pt], bounds: [0, 0, 0, 0], path: "M 0 0 L 9 0", transform: { scale: 2 }, \
+            [{ name: arc, kind: shape, position: [100 pt, 100 pt], bounds: [0, 0, 0, 0], path: "M 0 0 L 9 0", transform: { scale: [2, 2] }, \
             fillColor: none, strokeColor: red, lineWidth: 3 pt, lineCap: round, lineJoin: bevel }]
             """
         let rows = try CompositionText("screens: [0 s]", layers: layers).scenario().table("screens").rows
