@@ -16,8 +16,6 @@ import HookeSolvers
 
 /// Holds Hooke to its word that nothing is allocated in a steady frame: `swift run -c release allocation-gate`.
 ///
-/// `allocation-gate NAME COUNT` does a fixed piece of work instead, for `Scripts/counts`.
-///
 /// A program and no test of the test target, because it must be built in release (in a debug build the standard library's
 /// generics allocate by themselves, such as the frame of a collection's accessor at each turn of a loop), and the tests
 /// take minutes to build a second time.
@@ -25,7 +23,6 @@ import HookeSolvers
 enum AllocationGate {
     static func main() throws {
         guard allocation_count() >= 0 else { return print("allocations are counted with glibc only") }
-        if CommandLine.arguments.count == 3 { return try CountedWork.run(CommandLine.arguments) }
         var failures = counterFailures()
         failures += try methodFailures()
         for solver in ["propagator", "rk8pd:1/60s", "rkf45:1/240s"] {

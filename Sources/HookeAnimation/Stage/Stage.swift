@@ -18,7 +18,7 @@ public final class Stage {
     public let size: Size
 
     // Accesses to `state`, `caches` and `handlers` are not checked for overlaps at run time, because the checks take a noticeable
-    // part of a frame (`Scripts/counts`). Instead, only methods of their own types change them, and these call no code but solvers;
+    // part of a frame (`hooke bench --capacity`). Instead, only methods of their own types change them, and these call no code but solvers;
     // a closure is copied before it is called; and a solver that uses the stage traps (`StageActivity`).
 
     /// The state, which a snapshot and a restart copy.
