@@ -48,6 +48,7 @@ struct Diff: ParsableCommand {
     }
 
     func run() throws {
+        for path in [a, b] where CommandWords.isScenario(path) { try RunArgument.check(path, verb: "diff") }
         let tolerances = try tolerances.tolerances()
         let difference: RunDifference
         do throws(ComparisonError) {

@@ -14,6 +14,7 @@ enum RunArgument {
     private static func hint(_ path: String, verb: String) -> String? {
         if RunFolderCheck.isFolder(path) { return nil }
         let isFile = FileStamp(of: path) != nil
+        if !isFile, path.hasSuffix(".csv") { return "no such file" }
         let file = CommandWords.isScenario(path) ? path : "\(path).yaml"
         guard isFile ? CommandWords.isScenario(path) : !CommandWords.isScenario(path), !path.isEmpty else { return nil }
         let name = file.split(separator: "/").last?.prefix { $0 != "." } ?? ""

@@ -59,6 +59,10 @@ struct CommandWordTests {
                 ["report", "a"], 66,
                 "a: no such run; run the scenario first: hooke run a.yaml, then hooke report runs/a"
             ),
+            (
+                ["diff", "b.yaml", "a.yaml"], 66,
+                "b.yaml: a scenario, not a run; its run is in runs/b: hooke diff runs/b"
+            ),
             (["plot", "b.yaml"], 66, "b.yaml: a scenario, not a run; its run is in runs/b: hooke plot runs/b"),
             (["explain", "p99", "b"], 66, "b: no such run; its run is in runs/b: hooke explain p99 runs/b"),
             (["run", "a"], 66, "a: no such file; did you mean 'a.yaml'?"),

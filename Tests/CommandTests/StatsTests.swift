@@ -63,6 +63,7 @@ struct StatsTests {
             (["plot", "game.csv", "--animate"], 64, "need the folder of a run"),
             (["plot", "runs/a", "--refresh", "60"], 64, "--column and --refresh need the file of a trace"),
             (["plot", ""], 64, "the path is empty"), (["plot", "none"], 66, "not a run"),
+            (["plot", "none.csv"], 66, "no such file"),
             (["plot", "game.csv", "--column", "FrameTim"], 64, "did you mean 'FrameTime'?"),
         ] as [([String], Int32, String)])
     func plot(arguments: [String], code: Int32, words: String) throws {

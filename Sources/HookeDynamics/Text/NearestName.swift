@@ -10,6 +10,8 @@ package func nearestName(to name: String, among known: some Collection<String>) 
     // A longer text is not a typing error, and comparing it takes long.
     guard name.utf8.count <= 64 else { return nil }
     let typed = Array(name.lowercased().unicodeScalars)
+    // `easeInOut` is `ease-in-out`.
+    if let same = known.first(where: { letters(of: $0) == letters(of: name) }) { return same }
     let most = max(1, typed.count / 3)
     var (best, fewest) = (String?.none, most + 1)
     var (beginning, beginnings) = (String?.none, 0)
@@ -21,6 +23,11 @@ package func nearestName(to name: String, among known: some Collection<String>) 
         if let slips = editDistance(typed, letters, atMost: fewest - 1) { (best, fewest) = (candidate, slips) }
     }
     return beginnings == 1 ? beginning : best
+}
+
+/// The letters of a name in lower case, without hyphens and underscores.
+private func letters(of name: String) -> [UInt8] {
+    name.utf8.prefix(65).compactMap { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") ? nil : $0 | ($0 & 0x40) >> 1 }
 }
 
 /// The number of errors between two words; `nil` for more than `most`, determined in a time that grows with `most`.

@@ -57,7 +57,10 @@ package struct Measurement: Hashable, Sendable {
     private static func wrongUnit(_ unit: String, _ number: String, _ dimension: Dimension) -> ParseError {
         let names = dimension.units.map { $0.name }
         if unit.isEmpty {
-            return ParseError(message: "\(number) has no unit", suggestion: "\(number) \(names[0])")
+            // A time of three digits is meant in milliseconds.
+            let isLong = dimension == .time && number.prefix { $0.isNumber }.count > 2
+            return ParseError(
+                message: "\(number) has no unit", suggestion: "\(number) \(isLong ? "ms" : names[0])")
         }
         if dimension == .time, ["ns", "ps", "fs"].contains(unit) {
             return ParseError(message: "unknown unit \(quoted(unit)) for a time: \(rescaling(to: unit))")

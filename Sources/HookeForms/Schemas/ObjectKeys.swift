@@ -47,14 +47,23 @@ extension ObjectDescription {
                     expected: "it in \(quoted(inner.key)): \(inner.key): { ..., \(entry.key): ... }")
                 return (diagnostic, isKnown: false)
             }
+            if entry.key.first?.isNumber == true {
+                let diagnostic = Diagnostic(
+                    at: entry.keyPosition, "unknown key \(quoted(entry.key)) in \(name)",
+                    expected: "a decimal point, as in 0.5: a comma begins the next key")
+                return (diagnostic, isKnown: false)
+            }
             let known = possible.map { $0.key } + otherChoosingKeys(in: node, variant)
             // One that is missing was probably meant; one that is there, where a sweep's plan adds a key beside it.
             let nearest =
                 nearestName(to: entry.key, among: known.filter { node[$0] == nil })
                 ?? nearestName(to: entry.key, among: known)
+            let owners = nearest == nil ? possible.filter { $0.value.hasKey(entry.key) } : []
+            let place =
+                owners.count == 1 ? "it in \(quoted(owners[0].key)): \(owners[0].key): { ..., \(entry.key): ... }" : nil
             let diagnostic = Diagnostic(
                 at: entry.keyPosition, "unknown key \(quoted(entry.key)) in \(name)",
-                expected: nearest == nil ? listed(known, "or") : nil, suggestion: nearest)
+                expected: nearest == nil ? place ?? listed(known, "or") : nil, suggestion: nearest)
             return (diagnostic, isKnown: false)
         }
         guard let variant = variant.map({ variants[$0] }) else { return nil }

@@ -53,6 +53,9 @@ package struct CoreNumber: Hashable, Sendable {
         let lowered = text.lowercased()
         let body = lowered.drop { $0 == "-" || $0 == "+" }
         let sign = lowered.first == "-" ? "-" : ""
+        if body.hasSuffix("deg") || body.hasSuffix("°") {
+            return "\(quoted(text)) is in degrees; write radians: 90 deg are 1.5707963267948966"
+        }
         if [".inf", "inf", "infinity", ".nan", "nan"].contains(body) { return "\(quoted(text)) is not finite" }
         if body.hasPrefix("0x") || body.hasPrefix("0o") || body.hasPrefix("0b") {
             let radix = body.hasPrefix("0x") ? 16 : body.hasPrefix("0o") ? 8 : 2

@@ -19,7 +19,7 @@ enum StepText {
         /// The problem as a phrase that follows "is".
         var reason: String {
             switch self {
-            case .unreadable: "not a length of time such as 1/60s or 1ms"
+            case .unreadable: "not a length of time in s or ms, such as 1/60s, 1ms or 0.001ms"
             case .notWhole: "not a whole number of flicks (1/\(Flicks.perSecond) s), as 1/60s and 1ms are"
             }
         }

@@ -47,6 +47,7 @@ extension FrameTrace {
         var file = path
         if FileSystem.kindUnlessLink(of: path) == .folder || FileSystem.kindUnlessLink(of: path + "/.") == .folder {
             file = StoredTable.path(of: "presents", in: path.hasSuffix("/") ? String(path.dropLast()) : path)
+            if !RunFolderCheck.isRun(path) { try check(file) }
             guard FileSystem.kindUnlessLink(of: file) != nil else { throw .noPresents(path.escaped()) }
             try check(file)
         } else if StoredTable.table(of: FileSystem.split(path).name) == "presents",

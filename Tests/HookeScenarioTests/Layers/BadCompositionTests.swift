@@ -50,6 +50,17 @@ struct BadCompositionTests {
             Mistake(
                 "script: [{ at: 0, set: { card.transform: { rotate: one } } }]", at: "6:52", "'one' is not a number"),
             Mistake(
+                "script: [{ at: 0, set: { card.transform: { rotate: 90 deg } } }]", at: "6:52",
+                "is in degrees; write radians"),
+            Mistake("script: [{ at: 0, set: { card.opacity: 0,5 } }]", at: "6:42", "a comma begins the next key"),
+            Mistake(
+                "script: [{ at: 0, transaction: { duration: 300, do: [] } }]", at: "6:44", "did you mean '300 ms'?"),
+            Mistake(
+                "script: [{ at: 0, transaction: { timing: easeInOut, do: [] } }]", at: "6:42",
+                "did you mean 'ease-in-out'?"),
+            Mistake(
+                "script: [{ at: 0, once: true, set: { card.opacity: 0 } }]", at: "6:19", "it in 'on': on: { ..., once:"),
+            Mistake(
                 "script: [{ at: 0, set: { card.transform: { matrix: [1, 2] } } }]", at: "6:52",
                 "unexpected list of 2"),
             Mistake(

@@ -81,7 +81,7 @@ struct SolverTextTests {
             (":1/60s", "there is no solver ''"), (" rk8pd", "did you mean rk8pd?"),
             ("propagator:1/60s", "takes no step, nor a tolerance"),
             ("propagator:rtol=1e-9", "takes no step, nor a tolerance"), ("msadam", "did you mean msadams?"),
-            ("rk8pd:", "the step '' is not a length of time such as 1/60s"),
+            ("rk8pd:", "the step '' is not a length of time in s or ms, such as 1/60s"),
             ("rk8pd:1/60", "the step '1/60' is not a length of time"),
             ("rk8pd:s", "not a length of time"), ("rk8pd:1/s", "not a length of time"),
             ("rk8pd:1/0s", "not a length of time"), ("rk8pd:1//60s", "not a length of time"),

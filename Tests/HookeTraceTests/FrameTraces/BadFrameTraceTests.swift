@@ -7,6 +7,7 @@ import Testing
         "An error says where and what was expected",
         arguments: [
             ("", "trace:1:", "the file is empty"),
+            ("[{ \"ts\": 1 }]", "trace:1:", "JSON is not read"),
             ("a,b\n1,2\n", "trace:1:", "no known frame trace"),
             ("FrameTime;CPUBusy\n16,67;3,1\n", "trace:1: column 1 (FrameTime)", "semicolons"),
             ("FrameTime\tCPUBusy\n16.67\t3.1\n", "trace:1: column 1 (FrameTime)", "tabs"),
