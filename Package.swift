@@ -20,21 +20,6 @@ let exactRounding: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.lin
 
 let strictC: [CSetting] = [.treatAllWarnings(as: .error), .enableWarning("all"), .enableWarning("extra")]
 
-/// The gnuplot scripts of pictures, which lie in `plots/`. They are compiled into HookePages, so that `hooke plot` needs no folder of scripts.
-let pictureScripts = [
-    "card", "clear", "compare", "components", "convergence-evaluations", "convergence-panels", "convergence-steps",
-    "counts", "difference", "energy", "evaluation-precision", "film", "frame-timeline",
-    "frame-times",
-    "gap",
-    "golden-difference", "heat-map",
-    "layer", "legend", "marks", "network",
-    "overlay", "paper", "phase-portraits", "precision-panels", "properties", "runs-style", "screens", "solver-error",
-    "strobe", "strobe-size", "stroke", "stroke-outline", "style", "sweep-curves", "sweep-map", "sweep-parallel",
-    "sweep-pareto",
-    "sweep-sensitivity",
-    "system", "system-marks", "tail", "timeline", "work-precision",
-]
-
 /// Reading and running scenarios, and what that stands on.
 let scenarioModules: [Target.Dependency] = [
     "HookeForms", "HookeScenario", "HookeRuns", "HookeScenes", "HookeText", "HookeAnimation", "HookeSolvers",
@@ -52,7 +37,6 @@ let package = Package(
         .library(name: "HookeSolvers", targets: ["HookeSolvers"]),
         .library(name: "HookeAnimation", targets: ["HookeAnimation"]),
         .library(name: "HookeText", targets: ["HookeText"]),
-        .library(name: "HookePango", targets: ["HookePango"]),
         .library(name: "HookeScenes", targets: ["HookeScenes"]),
         .library(name: "HookeTrace", targets: ["HookeTrace"]),
         .library(name: "HookeForms", targets: ["HookeForms"]),
@@ -62,11 +46,6 @@ let package = Package(
         .library(name: "HookeMeasurement", targets: ["HookeMeasurement"]),
         .library(name: "HookePages", targets: ["HookePages"]),
         .executable(name: "hooke", targets: ["hooke"]),
-    ],
-    traits: [
-        .trait(
-            name: "Pango",
-            description: "Shapes text by Pango in HookePango, which is empty without it; Scripts/pango tests it.")
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -91,12 +70,6 @@ let package = Package(
         .target(
             name: "HookeText", dependencies: ["HookeAnimation", "HookeDynamics"],
             exclude: ["Unicode/Tables/LICENSE-Unicode.txt", "Fonts/DejaVuSans.license.txt"], swiftSettings: strict),
-        .systemLibrary(
-            name: "CPango", pkgConfig: "pangoft2", providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
-        .target(
-            name: "HookePango",
-            dependencies: ["HookeText", .target(name: "CPango", condition: .when(traits: ["Pango"]))],
-            swiftSettings: strict),
         .target(
             name: "HookeScenes", dependencies: ["HookeText", "HookeAnimation", "HookeDynamics"], swiftSettings: strict),
         .target(name: "HookeTrace", dependencies: ["CKernels"], swiftSettings: strict),
@@ -139,15 +112,14 @@ let package = Package(
                 "HookeScenario", "HookeRuns",
             ],
             swiftSettings: strict),
-        // The assets of the page that plays runs. #embed costs no time; array literals of SwiftPM's embedInCode would.
+        // The assets of pages and the gnuplot scripts of pictures. #embed costs no time; array literals of SwiftPM's embedInCode would.
         .target(name: "CPage", cSettings: strictC),
         .target(
             name: "HookePages",
             dependencies: [
                 "CPage", "HookeDynamics", "HookeAnimation", "HookeTrace", "HookeForms", "HookeScenario", "HookeRuns",
             ],
-            exclude: ["Page", "Scripts/growth.gp", "Scripts/pictures"],
-            resources: pictureScripts.map { .embedInCode("Scripts/\($0).gp") }, swiftSettings: strict),
+            exclude: ["Page"], swiftSettings: strict),
         // A malloc that counts. Only programs depend on it, for bench --frames and the gate; no library does.
         .target(name: "AllocationCounter", cSettings: strictC),
         .executableTarget(
@@ -178,7 +150,6 @@ let package = Package(
             name: "HookeTextTests", dependencies: ["HookeText", "HookeAnimation", "HookeDynamics"],
             exclude: ["Fonts/advances.csv"],
             swiftSettings: strict),
-        .testTarget(name: "HookePangoTests", dependencies: ["HookePango", "HookeText"], swiftSettings: strict),
         .testTarget(
             name: "HookeScenesTests",
             dependencies: ["HookeScenes", "HookeText", "HookeAnimation", "HookeSolvers", "HookeDynamics"],

@@ -80,11 +80,6 @@ public final class NetworkScene: Scene {
         stage.schedule(at: time) { [reference] in reference.required.apply(change, at: $0) }
     }
 
-    /// Schedules a touch that drags a point, as ``drag(_:along:at:)`` does.
-    public func scheduleDrag(of point: String, along path: TouchPath, at time: Flicks) {
-        stage.schedule(at: time) { [reference] in reference.required.drag(point, along: path, at: $0) }
-    }
-
     /// The time at which the network came to rest, by `NetworkMotion.isAtRest`; `nil` while it moves or input is pending.
     ///
     /// - Parameter last: The time of the previous refresh, at which the network was not at rest, or input was pending.
@@ -141,7 +136,7 @@ public final class NetworkScene: Scene {
             return stage.fail(
                 .setup(
                     method: motion.solver.name,
-                    reason: "the touch at \(time) has more than \(Stage.mostSamples) samples; make it shorter"))
+                    reason: "the touch at \(time) has more than \(TouchPath.mostSamples) samples; make it shorter"))
         }
         let start = layer.convert(touch.knots[0].location, from: stage.root)
         let first = DragPath.Knot(time: .zero, offset: .zero)

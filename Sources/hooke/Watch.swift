@@ -60,7 +60,7 @@ struct Watch: ParsableCommand {
         if style.columns != nil { try Output.print(styled: "\u{1B}[H\u{1B}[2J", terminator: "") }
         do {
             let loaded = try LoadedScenario(file, overrides)
-            let run = try ScenarioRunner(loaded.scenario).run(hashing: true)
+            let run = try loaded.scenario.run(hashing: true)
             try Output.print("\(run.result.verdict)\n\n\(run.charts(columns: style.columns ?? 80))")
         } catch let error as RunError {
             Output.note(error.described(in: file))

@@ -17,7 +17,7 @@ page_part page_style(void);
 page_part page_script(void);
 /// The modules of the worker's script, in the same order.
 page_part page_worker(void);
-/// The simulator as WebAssembly, packed by LZMA; empty where it is not part of the program.
+/// The simulator as WebAssembly, packed by gzip; empty where it is not part of the program.
 page_part page_core(void);
 
 /// The same parts of the page of the spring designer; its WebAssembly is the spring calculator.
@@ -25,5 +25,10 @@ page_part page_springs_template(void);
 page_part page_springs_style(void);
 page_part page_springs_script(void);
 page_part page_springs_core(void);
+
+/// The name of a gnuplot script, without its ending; null behind the last.
+const char *picture_script_name(size_t index);
+/// The text of a gnuplot script, with a zero at its end.
+const unsigned char *picture_script_bytes(size_t index);
 
 #endif

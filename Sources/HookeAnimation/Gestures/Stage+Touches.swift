@@ -56,7 +56,7 @@ extension Stage {
     ///   - time: When it begins.
     /// - Returns: The touch as its samples show it: its beginning, the samples of the sensor (``touchRate``; without one those at the
     ///   refreshes, at the present rate), and its end, joined by straight lines. Samples on a straight line along which it moves evenly are
-    ///   left out. `nil` if there are more than ``mostSamples``.
+    ///   left out. `nil` if there are more than ``TouchPath/mostSamples``.
     public func beginTouch(_ path: TouchPath, on layer: Layer, at time: Flicks) -> TouchPath? {
         let grid = state.touchSampling.map { RefreshTimes(rate: $0.rate) } ?? state.display.times
         guard let sampled = path.sampled(at: grid, from: time) else { return nil }
@@ -66,9 +66,6 @@ extension Stage {
         if path.ending != .never { state.inputs.schedule(.lift(serial), at: time.adding(clamping: path.duration)) }
         return sampled
     }
-
-    /// The maximum number of samples of a touch on a layer.
-    public static var mostSamples: Int { 1_000_000 }
 
     /// The view that a touch catches, and the view in it that the touch hits, where they show at its time; `nil` if it catches none.
     private func caughtView(at location: Point, _ time: Flicks) -> (view: Int, hit: Int)? {

@@ -45,7 +45,7 @@ extension Layer {
 
 extension Stage {
     fileprivate func setTiming(_ timing: MediaTiming, of layer: Int) {
-        caches.expire(state.clocks.set(timing, of: layer, at: refresh?.timestamp))
+        caches.invalidate(state.clocks.set(timing, of: layer, at: refresh?.timestamp))
     }
 
     fileprivate func convert(_ time: Flicks, from: Int?, to: Int?) -> Double {

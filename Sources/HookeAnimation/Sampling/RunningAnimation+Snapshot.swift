@@ -13,7 +13,7 @@ extension RunningAnimation {
 
     /// Writes the animation, or reads over it. The stage finds the destination again.
     mutating func archive(
-        in archive: inout SnapshotCoder, shared: SpringTable, depth: Int = 0
+        in archive: inout SnapshotCoder, shared: SharedMotions, depth: Int = 0
     ) throws(SnapshotError) {
         try archive.code(&serial, in: 0...1 << 48)
         try archive.code(&layer)
@@ -67,7 +67,7 @@ extension RunningAnimation.Interpolation {
 
     /// Codes an interpolation. The transform that a path's rotation changes is found again, like every destination.
     mutating func archive(
-        in archive: inout SnapshotCoder, shared: SpringTable, depth: Int = 0
+        in archive: inout SnapshotCoder, shared: SharedMotions, depth: Int = 0
     ) throws(SnapshotError) {
         var kind = Kind(self)
         try archive.code(&kind)

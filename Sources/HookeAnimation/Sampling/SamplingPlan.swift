@@ -10,26 +10,26 @@ struct SamplingPlan {
     private(set) var isCurrent = false
     /// The earliest time of the next start or stop, in flicks, if no layer has its own clock.
     private(set) var nextDue = Double.infinity
-    private var lanes = Tracks()
-    private var sources = MotionSources()
-    private var others: [Other] = []
+    private var tracks = Tracks()
+    private var sources = SamplingState()
+    private var untracked: [Untracked] = []
 
     /// An animation that is not a track.
-    private struct Other {
+    private struct Untracked {
         /// Its index among the running animations.
         var index: Int
         /// The number of tracks before it.
-        var motionsBefore: Int
+        var tracksBefore: Int
     }
 
     /// Marks the plan as stale: the animations have changed.
-    mutating func expire() { isCurrent = false }
+    mutating func invalidate() { isCurrent = false }
 
     /// Removes everything and keeps the capacity.
     mutating func removeAll() {
-        lanes.removeAll()
+        tracks.removeAll()
         sources.removeAll()
-        others.empty()
+        untracked.empty()
         nextDue = .infinity
         isCurrent = false
     }
@@ -52,9 +52,9 @@ struct SamplingPlan {
     private mutating func append(_ animation: RunningAnimation, _ index: Int) {
         let interval = ActiveInterval(animation.timing)
         noteDue(animation.status, interval)
-        if !lanes.append(animation, interval, &sources) {
-            others.append(Other(index: index, motionsBefore: lanes.count))
-            animation.forEachRange { lanes.take($0) }
+        if !tracks.append(animation, interval, &sources) {
+            untracked.append(Untracked(index: index, tracksBefore: tracks.count))
+            animation.forEachRange { tracks.take($0) }
         }
     }
 
@@ -75,7 +75,7 @@ struct SamplingPlan {
     }
 
     /// Whether no animation shows.
-    var isEmpty: Bool { lanes.count == 0 && others.isEmpty }
+    var isEmpty: Bool { tracks.count == 0 && untracked.isEmpty }
 
     /// Writes the presentation at a time of the stage: the committed values, with the animations applied in order of addition.
     /// Visits animated components only.
@@ -83,14 +83,14 @@ struct SamplingPlan {
         _ animations: [RunningAnimation], _ animators: [PropertyAnimator], by clock: LayerClock?,
         at time: Flicks, over layers: LayerColumns, into columns: inout PresentationColumns
     ) throws(SolverError) -> SamplingVisit {
-        columns.reset(lanes.rests.numbers, to: layers.committed)
-        for other in others { columns.reset(animations[other.index], to: layers.committed) }
+        columns.reset(tracks.rests.numbers, to: layers.committed)
+        for other in untracked { columns.reset(animations[other.index], to: layers.committed) }
         sources.springs.begin()
         var visit = SamplingVisit()
         var next = 0
-        for other in others {
-            try show(next..<other.motionsBefore, by: clock, at: time, over: layers.committed, in: &columns, &visit)
-            next = other.motionsBefore
+        for other in untracked {
+            try show(next..<other.tracksBefore, by: clock, at: time, over: layers.committed, in: &columns, &visit)
+            next = other.tracksBefore
             let layer = animations[other.index].layer
             let before = animations[other.index].work(animators)
             let local = clock?(layer) ?? (time: Double(time.count), speed: 1.0)
@@ -99,7 +99,7 @@ struct SamplingPlan {
             if shows { visit.shows(layer) }
             visit.work = visit.work + (animations[other.index].work(animators) - before)
         }
-        try show(next..<lanes.count, by: clock, at: time, over: layers.committed, in: &columns, &visit)
+        try show(next..<tracks.count, by: clock, at: time, over: layers.committed, in: &columns, &visit)
         visit.work = visit.work + sources.springs.work
         return visit
     }
@@ -108,7 +108,7 @@ struct SamplingPlan {
         _ range: Range<Int>, by clock: LayerClock?, at time: Flicks, over committed: [Double],
         in columns: inout PresentationColumns, _ visit: inout SamplingVisit
     ) throws(SolverError) {
-        try lanes.show(
+        try tracks.show(
             range, at: Double(time.count), by: clock, from: &sources.springs, &sources.intervals,
             over: committed, in: &columns.numbers, &columns.velocity, &visit)
     }

@@ -1,7 +1,7 @@
 import HookeDynamics
 
 /// The state of a sampling that changes from frame to frame: springs and keyframe intervals.
-struct MotionSources {
+struct SamplingState {
     var springs = MotionSprings()
     /// The last interval of each component that is animated through keyframes: in the next frame it is nearly always the same, and
     /// neither a search nor the track is needed. The first entry belongs to no component, because an empty array would allocate

@@ -2,7 +2,7 @@ import HookeDynamics
 
 /// The springs and networks of a stage's animations in a snapshot. Animations can share them, so that each is written as an index
 /// into this table.
-struct SpringTable {
+struct SharedMotions {
     private(set) var springs: [SpringProgress] = []
     /// The networks: first those that layers follow for the whole run, then the others.
     private(set) var motions: [NetworkMotion] = []
@@ -108,7 +108,7 @@ struct SpringTable {
 
 extension RunningAnimation.Easing {
     /// Writes an animation's easing, or reads it.
-    mutating func archive(in archive: inout SnapshotCoder, shared: SpringTable) throws(SnapshotError) {
+    mutating func archive(in archive: inout SnapshotCoder, shared: SharedMotions) throws(SnapshotError) {
         var (function, kind, index, first, velocity) = (TimingFunction.linear, 0, 0, 0, 0)
         var (isSecond, track, progress) = (false, AnimatorTrack(), 0.0)
         switch self {

@@ -10,8 +10,8 @@ struct StageCaches {
     private(set) var isSampled = false
 
     /// Records which caches a change of the state has invalidated.
-    mutating func expire(_ stale: StaleCaches) {
-        if stale.contains(.plan) { plan.expire() }
+    mutating func invalidate(_ stale: StaleCaches) {
+        if stale.contains(.plan) { plan.invalidate() }
         if stale.contains(.presentation) { isSampled = false }
     }
 

@@ -29,7 +29,7 @@ struct Tracks {
 
     /// Appends an animation if it can be a track; returns whether it can.
     mutating func append(
-        _ animation: RunningAnimation, _ interval: ActiveInterval, _ sources: inout MotionSources
+        _ animation: RunningAnimation, _ interval: ActiveInterval, _ sources: inout SamplingState
     ) -> Bool {
         guard case .lanes(let first, let count, let kind) = animation.destination,
             let easing = easing(of: animation, &sources.springs),
@@ -64,7 +64,7 @@ struct Tracks {
     }
 
     private mutating func interpolation(
-        of animation: RunningAnimation, _ count: Int, _ kind: ValueKind, _ sources: inout MotionSources
+        of animation: RunningAnimation, _ count: Int, _ kind: ValueKind, _ sources: inout SamplingState
     ) -> Track.Interpolation? {
         switch animation.interpolation {
         case .range(let given):

@@ -52,7 +52,7 @@ extension Stage {
     /// What the display shows in this frame, from the back to the front: backgrounds, borders, shapes and drawings of all layers in the
     /// committed tree.
     ///
-    /// Hidden layers, layers without opacity and what lies outside the masks to bounds is left out. Corners are square, shadows, contents and masks
+    /// It leaves out hidden and transparent layers, and what a masking layer clips. Corners are square, shadows, contents and masks
     /// are not drawn; a clip of a drawing limits it to the clip's bounding box, and so does a rotated layer that masks to its bounds.
     public var screen: [ScreenItem] {
         var painter = ScreenPainter(LayerSpace(self, .presentation))

@@ -115,7 +115,7 @@ extension Stage {
             endScrub(of: slot)
             state.animators[slot].stand(at: fraction)
         }
-        caches.expire(.presentation)
+        caches.invalidate(.presentation)
     }
 
     /// Continues an active animator along its curve or another one.
@@ -142,7 +142,7 @@ extension Stage {
             state.animators[slot].follow(timing, for: remaining)
         }
         state.animators[slot].resume(from: here, for: remaining)
-        caches.expire(.presentation)
+        caches.invalidate(.presentation)
     }
 
     /// Splits the animations of an animator's centres, so that each axis follows its own curve from now on.
@@ -167,7 +167,7 @@ extension Stage {
                 parts.append(part)
             }
             for part in parts.dropFirst() where part.blocksInteraction { state.interaction.block(part.layer) }
-            caches.expire(state.animations.replace(index, by: parts))
+            caches.invalidate(state.animations.replace(index, by: parts))
         }
     }
 
@@ -195,7 +195,7 @@ extension Stage {
         of slot: Int, _ bend: (PropertyAnimator, inout AnimatorTrack, Bool) throws(SolverError) -> Void
     ) {
         do throws(SolverError) {
-            caches.expire(try solving { () throws(SolverError) in try state.bendTracks(of: slot, bend) })
+            caches.invalidate(try solving { () throws(SolverError) in try state.bendTracks(of: slot, bend) })
         } catch {
             fail(error)
         }

@@ -23,7 +23,7 @@ extension Stage {
             note(animation, shown, in: &changes, &offsets)
             state.stopBlocking(animation)
             // Before the stop is reported, because a delegate may add animations.
-            caches.expire(state.animations.interrupt(index, at: position == .end ? 1 : shown.fraction))
+            caches.invalidate(state.animations.interrupt(index, at: position == .end ? 1 : shown.fraction))
             if position == .current {
                 // Stops of animations that end early are reported with the next events.
                 state.removals.append(Removal(animation: animation.standing(at: shown.fraction), time: now))
@@ -32,7 +32,7 @@ extension Stage {
             }
         }
         for change in changes where position != .end { settle(change, at: position) }
-        caches.expire(.presentation)
+        caches.invalidate(.presentation)
         return changes
     }
 

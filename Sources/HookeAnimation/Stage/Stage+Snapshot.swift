@@ -57,7 +57,7 @@ extension Stage {
         try state.interaction.archive(in: &archive, layers: layers)
         try state.events.archive(in: &archive)
         if archive.isReading {
-            caches.expire(.all)
+            caches.invalidate(.all)
             sampleIfNeeded()
             if let failure = state.failure { throw .solver(failure) }
         }
@@ -91,7 +91,7 @@ extension Stage {
             solved = followers
             caches.handBackSprings()
         }
-        var shared = try SpringTable(of: solved, followed: state.followed, animators: state.animators.listed)
+        var shared = try SharedMotions(of: solved, followed: state.followed, animators: state.animators.listed)
         try shared.archive(in: &archive, solvers: solvers)
         var (running, removals) = (state.animations, state.removals)
         try running.archive(in: &archive) { (animation, archive) throws(SnapshotError) in
@@ -101,7 +101,7 @@ extension Stage {
             try self.archiveAnimation(&animation, in: &archive, shared: shared)
         }
         (state.animations, state.removals) = (running, removals)
-        caches.expire(.plan)
+        caches.invalidate(.plan)
         guard archive.isReading else { return }
         // A layer with a clock of its own can be ahead of the run.
         try shared.replay(for: followers, through: state.clocks.wereAny ? .forever : max(now, end))
@@ -114,7 +114,7 @@ extension Stage {
     }
 
     private func archiveAnimation(
-        _ animation: inout RunningAnimation, in archive: inout SnapshotCoder, shared: SpringTable
+        _ animation: inout RunningAnimation, in archive: inout SnapshotCoder, shared: SharedMotions
     ) throws(SnapshotError) {
         try animation.archive(in: &archive, shared: shared)
         if archive.isReading { try resolveDestination(of: &animation) }

@@ -227,7 +227,7 @@ extension StageState {
         let rate = display.rate
         let refresh = display.advance()
         if display.rate != rate { followRate() }
-        caches.expire(.presentation)
+        caches.invalidate(.presentation)
         if display.presentsLate { recordHitch() }
         return refresh
     }

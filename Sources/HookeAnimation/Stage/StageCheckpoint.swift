@@ -8,7 +8,7 @@ package final class StageCheckpoint {
 
     /// The state of a stage; `nil` if it has stepped or if something moves already, because solvers cannot be reset, or if there
     /// are subscriptions to its streams, because operators cannot be reset.
-    package init?(of stage: Stage) {
+    package init?(beforeFirstFrameOf stage: Stage) {
         let state = stage.state
         guard state.display.refresh == nil, !state.transactions.isExplicit, state.blocks.isEmpty, state.failure == nil,
             stage.animations.isEmpty, state.removals.isEmpty, state.followed.isEmpty, state.animators.isEmpty,
@@ -22,7 +22,7 @@ package final class StageCheckpoint {
     ///
     /// Animations share their cursors with the copy. Their values do not depend on what was read before; the counts of their solvers' work
     /// do.
-    package init?(during stage: Stage) {
+    package init?(betweenFramesOf stage: Stage) {
         let state = stage.state
         guard !state.transactions.isExplicit, state.blocks.isEmpty, state.failure == nil, state.followed.isEmpty,
             stage.handlers.streams == nil

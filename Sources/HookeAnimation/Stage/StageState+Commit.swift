@@ -7,14 +7,14 @@ extension StageState {
         let ended = transactions.restartImplicit()
         closeGroup(ended.group, within: ended.outerGroup)
         commitTree(&caches)
-        caches.expire(animators.commit(at: now))
+        caches.invalidate(animators.commit(at: now))
         if animations.endStanding() {
             removeAnimations(&caches) { if case .still = $0.easing { true } else { false } }
         }
         dashes.commit()
         counts.commits += caches.commit(&layers)
         if animations.hasLeaving {
-            caches.expire(.all)
+            caches.invalidate(.all)
             caches.leave(animations.takeLeaving(), over: layers)
         }
         commitAnimations(&caches)
@@ -32,7 +32,7 @@ extension StageState {
     private mutating func commitTree(_ caches: inout StageCaches) {
         guard tree.isChanged else { return }
         let tree = tree
-        caches.expire(clocks.commit(tree, at: display.refresh?.timestamp))
+        caches.invalidate(clocks.commit(tree, at: display.refresh?.timestamp))
         for layer in tree.moved {
             let isShown = tree.isInside(layer, LayerTree.root)
             // Layers inserted into it since are in the list themselves.
@@ -54,7 +54,7 @@ extension StageState {
             removeAnimations(&caches, unshown: true) { $0.status == .pending && !isCommitted[$0.layer] }
         }
         let (clocks, tree, now) = (clocks, tree, now)
-        caches.expire(animations.commitPending(at: now) { clocks.localTime(of: $0, in: tree, at: now) })
+        caches.invalidate(animations.commitPending(at: now) { clocks.localTime(of: $0, in: tree, at: now) })
     }
 }
 
@@ -67,7 +67,7 @@ extension StageState {
         }
         completions.join(animation.group)
         if animation.blocksInteraction { interaction.block(animation.layer) }
-        caches.expire(animations.add(animation))
+        caches.invalidate(animations.add(animation))
     }
 
     /// Removes animations before their end, in order of addition; groups that wait for them record that they did not finish. The
@@ -84,7 +84,7 @@ extension StageState {
     ) {
         let removed = animations.take(from: layer, where: isRemoved)
         guard !removed.isEmpty else { return }
-        caches.expire(animations.leave(removed))
+        caches.invalidate(animations.leave(removed))
         end(removed, unshown: false)
     }
 
@@ -95,7 +95,7 @@ extension StageState {
     ) -> [RunningAnimation] {
         let discarded = animations.discard(where: isDiscarded)
         guard !discarded.isEmpty else { return [] }
-        caches.expire(.all)
+        caches.invalidate(.all)
         caches.leave(discarded, over: layers)
         return discarded
     }
@@ -146,7 +146,7 @@ extension StageState {
                 && animations.entries[index].timing.hasEnded(at: localTime(of: animations.entries[index].layer))
         }
         guard !ending.isEmpty else { return [] }
-        caches.expire(animations.end(ending))
+        caches.invalidate(animations.end(ending))
         for index in ending {
             completions.leave(animations.entries[index].group, finished: true)
             if animations.entries[index].blocksInteraction { interaction.unblock(animations.entries[index].layer) }

@@ -16,6 +16,9 @@ public struct TouchPath: Hashable, Sendable {
         }
     }
 
+    /// The maximum number of samples of a touch on a layer.
+    public static let mostSamples = 1_000_000
+
     /// How a touch ends.
     public enum Ending: String, Hashable, Sendable, CaseIterable {
         /// The touch ends normally.
@@ -97,7 +100,7 @@ extension TouchPath {
             let (first, last) = (
                 grid.firstIndex(notBefore: start), grid.firstIndex(notBefore: start + duration)
             )
-            guard last - first < Stage.mostSamples else { return nil }
+            guard last - first < TouchPath.mostSamples else { return nil }
             times = (first..<last).map { grid.time(ofRefresh: $0) - start }
         }
         var samples = [knots[0]]

@@ -87,7 +87,7 @@ public struct ViewPropertyAnimator {
         nonmutating set {
             guard newValue != own.isReversed else { return }
             own.turn(at: stage.now)
-            stage.caches.expire(.presentation)
+            stage.caches.invalidate(.presentation)
         }
     }
 
@@ -134,7 +134,7 @@ extension ViewPropertyAnimator {
     public func pauseAnimation() throws(ViewPropertyAnimatorError) {
         guard state != .stopped else { throw .stopped }
         if state == .inactive { stage.activateAnimator(slot) } else { own.pause(at: stage.now) }
-        stage.caches.expire(.presentation)
+        stage.caches.invalidate(.presentation)
     }
 
     /// Shows a fraction of the animation: sets ``fractionComplete``. An inactive animator becomes active and paused.

@@ -20,7 +20,7 @@ public struct ContactLaw: Hashable, Sendable {
     /// The restitution of laws that state none.
     public static let standardRestitution = 0.8
     /// The rest speed of laws that state none: the speed that counts as rest, a thousandth of a unit per second.
-    public static let standardRestSpeed = NetworkMotion.restWay
+    public static let standardRestSpeed = 1e-3
 
     /// A law; by default without walls.
     public init(
@@ -135,9 +135,6 @@ extension ControlPointNetwork {
         guard contact.restitution >= 0, contact.restitution <= 1 else { throw .restitution(contact.restitution) }
         guard contact.restSpeed > 0, contact.restSpeed.isFinite else { throw .restSpeed(contact.restSpeed) }
     }
-
-    /// Whether points touch each other, so that they may come to rest on each other, which is not linear.
-    package var pointsTouch: Bool { contact != nil && points.contains { $0.radius > 0 } }
 
     /// The coordinate at which a point touches a side; `nil` without that side.
     func limit(ofPoint point: Int, at side: ContactLaw.Side) -> Double? {

@@ -8,7 +8,7 @@ extension NetworkMotion {
     /// The fraction of the energy above rest at the last change that counts as rest.
     public static let restShare = 1e-6
     /// The distance, and the speed per second, that count as rest.
-    public static let restWay = 1e-3
+    public static let restWay = ContactLaw.standardRestSpeed
 
     /// Whether the network is at rest at the current time.
     public var isAtRest: Bool {

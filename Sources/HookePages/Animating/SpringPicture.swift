@@ -183,7 +183,7 @@ private struct Panel {
     private let low, high, top, bottom, end: Double
 
     init(_ numbers: [Double], top: Double, bottom: Double, end: Double) {
-        let axis = PicturePreparation.axis(Series.range(numbers.filter(\.isFinite)))
+        let axis = Series.axis(Series.range(numbers.filter(\.isFinite)))
         (low, high, self.top, self.bottom, self.end) = (axis.low, axis.high, top, bottom, end)
     }
 

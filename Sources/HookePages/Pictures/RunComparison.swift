@@ -50,11 +50,6 @@ public struct RunComparison: Sendable {
         return path
     }
 
-    /// Draws the runs overlaid into a file.
-    public func drawOverlay(_ format: PictureFormat, scripts: String? = nil, to path: String) throws(PictureError) {
-        try draw("overlay", format, scripts: scripts, to: path)
-    }
-
     private func draw(
         _ name: String, _ format: PictureFormat, scripts: String?, to path: String
     ) throws(PictureError) {
@@ -98,7 +93,7 @@ public struct RunComparison: Sendable {
         let equal = matches.allSatisfy { $0.greatest == 0 }
         data.set("equal", .number(equal ? 1 : 0))
         let axes = panels.map { panel in
-            PicturePreparation.axis(
+            Series.axis(
                 Series.range(panel.series.compactMap(\.range).flatMap { [$0.lowerBound, $0.upperBound] }))
         }
         data.set("Low", axes.map { .number($0.low) })

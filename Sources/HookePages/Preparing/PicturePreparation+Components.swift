@@ -20,7 +20,7 @@ extension PicturePreparation {
                 data.curve("state\(names.count)", curve, "time_s,value")
                 if panel.isChange { range = range.lowerBound - start...range.upperBound - start }
             }
-            limits.append(PicturePreparation.axis(range))
+            limits.append(Series.axis(range))
         }
         data.set(
             "PanelTitle", count: "PANELS",
@@ -46,7 +46,7 @@ extension PicturePreparation {
         guard isPlane else { return }
         data.set("PlaneTitle", series.prefix(2).map { .text($0.title) })
         for (name, range) in [("x", ranges[0]), ("y", ranges[1])] {
-            let axis = PicturePreparation.axis(range)
+            let axis = Series.axis(range)
             data.set("plane_low_\(name)", .number(axis.low))
             data.set("plane_high_\(name)", .number(axis.high))
         }

@@ -18,7 +18,7 @@ extension PicturePreparation {
                 let curve = energy.curve(column, jumpingAt: jumps)
                 data.curve("\(name)\(index + 1)", curve, "time_s,energy")
             }
-            axes.append(PicturePreparation.axis(Series.range(energy.rows.flatMap { $0.values } + [0])))
+            axes.append(Series.axis(Series.range(energy.rows.flatMap { $0.values } + [0])))
         }
         data.set("Low", axes.map { .number($0.low) })
         data.set("High", axes.map { .number($0.high) })

@@ -9,7 +9,7 @@ extension PicturePreparation {
         for (index, curve) in curves.enumerated() { data.curve("state\(index + 1)", curve, "time_s,value") }
         let positions = max(1, series.count / 2)
         for (name, part) in [("position", ranges.prefix(positions)), ("velocity", ranges.suffix(positions))] {
-            let axis = PicturePreparation.axis(
+            let axis = Series.axis(
                 Series.range(part.compactMap(\.self).flatMap { [$0.lowerBound, $0.upperBound] }))
             data.set("\(name)_low", .number(axis.low))
             data.set("\(name)_high", .number(axis.high))
@@ -57,10 +57,10 @@ extension PicturePreparation {
             portrait.add(to: &data, index + 1)
             axes.append((portrait.range(0), portrait.range(1)))
         }
-        data.set("Low", axes.map { .number(PicturePreparation.axis($0.x).low) })
-        data.set("High", axes.map { .number(PicturePreparation.axis($0.x).high) })
-        data.set("VelocityLow", axes.map { .number(PicturePreparation.axis($0.y).low) })
-        data.set("VelocityHigh", axes.map { .number(PicturePreparation.axis($0.y).high) })
+        data.set("Low", axes.map { .number(Series.axis($0.x).low) })
+        data.set("High", axes.map { .number(Series.axis($0.x).high) })
+        data.set("VelocityLow", axes.map { .number(Series.axis($0.y).low) })
+        data.set("VelocityHigh", axes.map { .number(Series.axis($0.y).high) })
         return true
     }
 }

@@ -69,14 +69,6 @@ struct PicturePreparation {
         data.set("WorkMax", shown.map { .number($0.element.most) })
         data.set("WorkSum", shown.map { .number($0.element.sum) })
     }
-
-    /// The limits of an axis that shows a range: a margin of 8 % at each end, and 1 for a constant.
-    static func axis(_ range: ClosedRange<Double>?) -> (low: Double, high: Double) {
-        guard let range else { return (0, 1) }
-        let height = range.upperBound - range.lowerBound
-        let margin = height > 0 && height.isFinite ? 0.08 * height : 1
-        return (range.lowerBound - margin, range.upperBound + margin)
-    }
 }
 
 extension PicturePreparation {
@@ -100,7 +92,7 @@ extension PicturePreparation {
 
     private func add(_ panels: [Series], to data: inout PictureData) {
         data.set("Title", count: "n", panels.map { .text(title($0)) })
-        let axes = panels.map { PicturePreparation.axis($0.range) }
+        let axes = panels.map { Series.axis($0.range) }
         data.set("Low", axes.map { .number($0.low) })
         data.set("High", axes.map { .number($0.high) })
         for (index, series) in panels.enumerated() {
@@ -222,7 +214,7 @@ extension PicturePreparation {
         data.set("IsNetwork", kinds.map { .number($0 ? 1 : 0) })
         for (offset, name) in ["x", "y"].enumerated() {
             let shown = kinds.indices.filter { kinds[$0] }.compactMap { series[2 * $0 + offset].range }
-            let axis = PicturePreparation.axis(Series.range(shown.flatMap { [$0.lowerBound, $0.upperBound] }))
+            let axis = Series.axis(Series.range(shown.flatMap { [$0.lowerBound, $0.upperBound] }))
             data.set("low_\(name)", .number(axis.low))
             data.set("high_\(name)", .number(axis.high))
         }

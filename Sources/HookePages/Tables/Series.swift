@@ -25,6 +25,14 @@ struct Series {
     /// The least and the greatest of its numbers; `nil` without any.
     var range: ClosedRange<Double>? { Series.range(samples.flatMap { [$0.model, $0.shown] }.compactMap(\.self)) }
 
+    /// The limits of an axis that shows a range: a margin of 8 % at each end, and 1 for a constant.
+    static func axis(_ range: ClosedRange<Double>?) -> (low: Double, high: Double) {
+        guard let range else { return (0, 1) }
+        let height = range.upperBound - range.lowerBound
+        let margin = height > 0 && height.isFinite ? 0.08 * height : 1
+        return (range.lowerBound - margin, range.upperBound + margin)
+    }
+
     static func range(_ numbers: [Double]) -> ClosedRange<Double>? {
         guard let least = numbers.min(), let greatest = numbers.max() else { return nil }
         return least...greatest

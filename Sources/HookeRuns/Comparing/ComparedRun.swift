@@ -4,7 +4,7 @@ package import HookeTrace
 extension ComparedItem {
     /// A scenario, run in memory.
     package init(running scenario: Scenario, label: String) throws(RunError) {
-        self.init(label: label, curves: try ScenarioRunner(scenario).run().curves)
+        self.init(label: label, curves: try scenario.run().curves)
     }
 
     /// A finished run, read from its folder, which must have the files of its manifest, unchanged.

@@ -35,12 +35,11 @@ final class ComposedStage {
 
     /// Creates the layers, scenes and links of a composition on a stage, and schedules its script.
     ///
-    /// - Parameter response: the response of the releases of a single scene, if an earlier run has computed it.
-    init(_ composition: Composition, on stage: Stage, solver: any Solver, along response: ReleaseResponse? = nil) {
+    init(_ composition: Composition, on stage: Stage, solver: any Solver) {
         context = ScriptContext(stage, solver: solver)
         answers = EventAnswers(composition.answers)
         if let scene = composition.soleScene {
-            add(SceneOnStage(scene, in: stage.root, solver: solver, along: response), scene)
+            add(SceneOnStage(scene, in: stage.root, solver: solver), scene)
         }
         for name in composition.objects { _ = stage.object(name) }
         // Layers that the script adds are also created now, outside the tree, so that their rows in tables keep the same order.

@@ -40,8 +40,8 @@ struct MotionObserver {
         func isAnimated(at time: Flicks) -> Bool { time >= release && time < end }
     }
 
-    /// Creates an observer of a scene. `response` is the response of its releases, if an earlier run has computed it.
-    init(of part: SceneOnStage, along response: ReleaseResponse?) { (self.part, self.response) = (part, response) }
+    /// Creates an observer of a scene.
+    init(of part: SceneOnStage) { self.part = part }
 
     /// Whether there may be events due at or before the refresh.
     func hasEvents(at refresh: Refresh) -> Bool {

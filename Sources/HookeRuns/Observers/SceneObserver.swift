@@ -20,11 +20,11 @@ struct SceneObserver {
     /// The time at which its network came to rest; `nil` while it moves, and for a scene that is not a network.
     private(set) var restTime: Flicks?
 
-    /// Creates an observer of a scene. `response` is the response of its releases, if an earlier run has computed it.
-    init(_ part: SceneOnStage, along response: ReleaseResponse?) {
+    /// Creates an observer of a scene.
+    init(_ part: SceneOnStage) {
         self.part = part
         releasesSubject = part.subject("releases")
-        motions = MotionObserver(of: part, along: response)
+        motions = MotionObserver(of: part)
         bar = part.bar.map { BarObserver(of: $0) }
     }
 

@@ -93,8 +93,8 @@ public struct ReleaseResult: Hashable, Sendable {
             .map { Extremum(time: motion.begin.seconds + $0.time, progress: 1 - $0.state.value) }
             .filter { $0.time <= end.seconds }
         crossings = motion.crossingCount(through: end)
-        mass = response.spring.spring.mass
-        stiffness = response.spring.spring.stiffness
-        damping = response.spring.spring.damping
+        mass = response.spring.mass
+        stiffness = response.spring.stiffness
+        damping = response.spring.damping
     }
 }

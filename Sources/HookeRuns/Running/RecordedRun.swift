@@ -1,46 +1,34 @@
 internal import HookeForms
-internal import HookeScenario
+public import HookeScenario
 public import HookeTrace
 
-/// A finished run with its trace in memory. The rows of its tables are made on demand.
+/// A finished run with its trace in memory.
 public struct RecordedRun: Sendable {
     /// The result. Without hashing, its hash is that of a run without frames.
     public let result: RunResult
-    private var ended: EndedRun
-
-    /// The tables that have rows, in the order of the files of a run. Each access makes them from the trace. The tables of costs, corners
-    /// and energy are not among them: such runs are neither timed nor drawn.
-    public var tables: [Table] { ended.tables }
-
-    /// Keeps a finished run.
-    init(_ run: consuming SubjectRun, of preparation: Preparation) throws(RunError) {
-        result = run.result
-        ended = try EndedRun(run, of: preparation)
-    }
-
-    /// Removes and returns the run so that it can be run again; `nil` if it belongs to another preparation, or a copy of this value exists
-    /// that still needs its tables.
-    mutating func takeRun(of preparation: Preparation) -> SubjectRun? {
-        guard isKnownUniquelyReferenced(&ended), ended.preparation === preparation else { return nil }
-        return ended.run.take()
-    }
+    /// The tables that have rows, in the order of the files of a run. The tables of costs, corners and energy are not among them: such runs
+    /// are neither timed nor drawn.
+    public let tables: [Table]
 }
 
-/// The identity of a `ScenarioRunner`, by which its runs are recognised.
-final class Preparation: Sendable {}
-
-/// A finished run with its stage. It does not change, so any thread may read it, until its only owner takes the run.
-private final class EndedRun: @unchecked Sendable {
-    let preparation: Preparation
-    var run: SubjectRun?
-    /// The tables of a system's run.
-    private let probes: [Table]
-
-    init(_ run: consuming SubjectRun, of preparation: Preparation) throws(RunError) {
-        var probes: [Table] = []
-        if !run.makesFrames { try run.write(all: true) { if $0.rowCount > 0 { probes.append($0) } } }
-        (self.run, self.probes, self.preparation) = (run, probes, preparation)
+extension Scenario {
+    /// Runs the scenario, and keeps its trace in memory.
+    ///
+    ///     let run = try scenario.run()
+    ///     run.result.settled                             // 1.4
+    ///     run.tables[0].cell(row: 3, column: 6)          // a cell of points.csv, see the table's schema
+    ///
+    /// The run is not compared with a second pass: its ``RunResult/trust`` is `nil`. It uses no files and no shared mutable state, so
+    /// any number of threads can run a scenario at the same time.
+    ///
+    /// - Parameter hashing: whether the hash of the trajectory is computed, at a multiplication per byte.
+    /// - Throws: ``RunError`` if a motion cannot be solved, or the predicted output exceeds 10 GB.
+    public func run(hashing: Bool = false) throws(RunError) -> RecordedRun {
+        var run = try makeRun(noting: hashing ? .hash : [])
+        try run.refuseTooMuchOutput()
+        try run.toFrame(.max, progress: { _ in }, { _ in })
+        var tables = run.frames?.filled ?? []
+        if !run.makesFrames { try run.write(all: true) { if $0.rowCount > 0 { tables.append($0) } } }
+        return RecordedRun(result: run.result, tables: tables)
     }
-
-    var tables: [Table] { run?.frames?.filled ?? probes }
 }

@@ -77,15 +77,13 @@ extension Scenario {
     ///
     /// - Parameters:
     ///   - notes: what is recorded beside motion and events.
-    ///   - response: the response of the releases of a single scene, if an earlier run has computed it.
     ///   - room: empty tables of an earlier run, whose storage is used again.
     /// - Throws: ``RunError`` if the solver cannot be set up for the system.
     package func makeRun(
-        noting notes: RecordingOptions = .all, along response: ReleaseResponse? = nil,
-        in room: consuming RunTables? = nil
+        noting notes: RecordingOptions = .all, in room: consuming RunTables? = nil
     ) throws(RunError) -> SubjectRun {
         switch subject {
-        case .tree(let tree): SubjectRun(ScenarioRun(self, tree, noting: notes, along: response, in: room))
+        case .tree(let tree): SubjectRun(ScenarioRun(self, tree, noting: notes, in: room))
         case .system(let description): SubjectRun(try SystemRun(self, description, noting: notes))
         }
     }

@@ -8,32 +8,20 @@ internal import HookeScenario
 final class ScenarioCheckpoint {
     private let stage: StageCheckpoint
     private let composed: ComposedStage.Checkpoint
-    private let scenes: [SceneObserver]
-    private let probes: ProbeQueue
-    private let screens: ScreenQueue
-    private let checks: [ExpectationEvaluator]
-    private let settled: (time: Double, frame: Int)?
-    private let lastEnd: Double
-    private let ignoredTouches: Int
-    private let presents: PresentObserver?
-    private let wasActive: Bool
+    private let state: RunState
 
     /// Keeps the state of a run; `nil` if a part of it is shared with the copy: networks, streams, texts and lists.
     init?(of run: ScenarioRun) {
-        guard !run.hasNetworks, let composed = run.composed.checkpoint(), let stage = StageCheckpoint(during: run.stage)
+        guard !run.hasNetworks, let composed = run.composed.checkpoint(),
+            let stage = StageCheckpoint(betweenFramesOf: run.stage)
         else { return nil }
-        (self.stage, self.composed) = (stage, composed)
-        (scenes, probes, screens, checks) = (run.scenes, run.probes, run.screens, run.checks)
-        (settled, lastEnd, ignoredTouches) = (run.settled, run.lastEnd, run.ignoredTouches)
-        (presents, wasActive) = (run.presents, run.wasActive)
+        (self.stage, self.composed, state) = (stage, composed, run.state)
     }
 
     /// Restores the run of which this is a checkpoint.
     func restore(_ run: inout ScenarioRun) {
         stage.restore(run.stage)
         run.composed.restore(composed)
-        (run.scenes, run.probes, run.screens, run.checks) = (scenes, probes, screens, checks)
-        (run.settled, run.lastEnd, run.ignoredTouches) = (settled, lastEnd, ignoredTouches)
-        (run.presents, run.wasActive) = (presents, wasActive)
+        run.state = state
     }
 }

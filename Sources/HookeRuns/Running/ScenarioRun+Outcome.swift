@@ -56,11 +56,11 @@ extension ScenarioRun {
         // Four corners of each traced layer.
         let corners = 4 * (traces.reduce(layers.count) { $0 + $1.layers.count })
         let rows = sceneRows + probedNumbers + 10 * probedOutlines + corners + 4
-        return (frames * Double(rows) + Double(probes.rowCount)) * 110
+        return (frames * Double(rows) + Double(state.probes.rowCount)) * 110
     }
 
     private var measures: RunMeasures {
-        RunMeasures(frames: stage.frame + 1, end: stage.now, scenes: scenes, presents: presents?.series)
+        RunMeasures(frames: stage.frame + 1, end: stage.now, scenes: state.scenes, presents: state.presents?.series)
     }
 
     /// The results of the expectations, after the end.
@@ -68,33 +68,34 @@ extension ScenarioRun {
 
     private func verdicts(_ measures: RunMeasures) -> [ExpectationResult] {
         var results: [ExpectationResult] = []
-        results.reserveCapacity(checks.count)
+        results.reserveCapacity(state.checks.count)
         // By index, because a copy of an evaluator costs more.
-        for index in checks.indices { results.append(checks[index].verdict(measures)) }
+        for index in state.checks.indices { results.append(state.checks[index].verdict(measures)) }
         return results
     }
 
     package var result: RunResult {
         let measures = measures
         var isReached = true
-        if case .settled = scenario.until { isReached = settled != nil }
+        if case .settled = scenario.until { isReached = state.settled != nil }
         var releases: [ReleaseResult] = []
         // By index, because a copy of a scene's observer costs more.
-        for index in scenes.indices {
-            for motion in scenes[index].motions.motions {
-                releases.append(ReleaseResult(motion, of: scenes[index].part.name, through: stage.now))
+        for index in state.scenes.indices {
+            for motion in state.scenes[index].motions.motions {
+                releases.append(ReleaseResult(motion, of: state.scenes[index].part.name, through: stage.now))
             }
         }
         var result = RunResult(
-            scenario: scenario.name, frames: measures.frames, isReached: isReached, settled: settled.map { $0.time },
+            scenario: scenario.name, frames: measures.frames, isReached: isReached,
+            settled: state.settled.map { $0.time },
             releases: releases, solver: solverDescription, solverError: measures[.solverError],
-            networks: measures.networks, system: nil, ignoredTouches: ignoredTouches,
-            silentStreams: composed.silentStreams, unrecorded: probes.remaining + screens.remaining,
-            presents: presents?.series,
+            networks: measures.networks, system: nil, ignoredTouches: state.ignoredTouches,
+            silentStreams: composed.silentStreams, unrecorded: state.probes.remaining + state.screens.remaining,
+            presents: state.presents?.series,
             costs: scenario.costOrigin,
             expectations: verdicts(measures),
             hash: recorder.hash)
-        result.firstIgnoredTouch = firstIgnoredTouch
+        result.firstIgnoredTouch = state.firstIgnoredTouch
         result.choosesSolver = scenario.choosesSolver
         result.trust = trust.map { TrustResult(verdict: $0, request: scenario.trust) }
         return result
@@ -107,7 +108,7 @@ extension ScenarioRun {
 extension ScenarioRun {
     package var makesFrames: Bool { true }
     package var evaluations: Int {
-        scenes.flatMap { $0.networks }.reduce(0) { $0 + $1.motion.work.evaluations }
+        state.scenes.flatMap { $0.networks }.reduce(0) { $0 + $1.motion.work.evaluations }
     }
     package var frames: RunTables? {
         var recorder = recorder

@@ -9,7 +9,7 @@ extension ScenarioRun {
     /// Determines after the end how far the springs and networks that were integrated can be trusted.
     mutating func assessTrust() {
         var verdicts = [ledger?.trust()].compactMap { $0 }
-        for scene in scenes {
+        for scene in state.scenes {
             let budget = scene.part.estimatesError ? TrustBudget(cost: .infinity) : TrustBudget()
             verdicts += scene.networks.compactMap { $0.trust(at: stage.now, budget) }
         }

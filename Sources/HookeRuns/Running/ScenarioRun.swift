@@ -17,22 +17,18 @@ package struct ScenarioRun: TracedRun {
     let stage: Stage
     /// Records the tables and the hash.
     var recorder: TraceRecorder
-    var scenes: [SceneObserver]
+    /// What changes from frame to frame, beside the stage and the records.
+    var state: RunState
     /// The events of the stage in this frame. A property, so that its storage is used again in every frame.
     private var stageEvents: [StageEvent] = []
-    var probes: ProbeQueue
-    var screens: ScreenQueue
-    var checks: [ExpectationEvaluator]
     /// Whether an expectation reads the stage after frames.
     private let checksReadFrames: Bool
     /// Whether a scene has a network.
     let hasNetworks: Bool
     /// Whether a scene is a progress bar.
     private let hasBars: Bool
-    /// Follows frames to their presentation; `nil` if the run has no `presents.csv` and no expectation asks for the metrics of frames.
-    var presents: PresentObserver?
     private let recordsPresents: Bool
-    /// Whether ``presents`` follows frames. Looking at the observer itself would copy it in every frame.
+    /// Whether ``RunState/presents`` follows frames. Looking at the observer itself would copy it in every frame.
     private let followsPresents: Bool
     let timer: PhaseTimer?
     /// Where its frames and events are drawn on a timeline; `nil` for none.
@@ -42,17 +38,8 @@ package struct ScenarioRun: TracedRun {
     private let recordsWork: Bool
     /// The numbers and paths that probes record at each frame.
     let probedNumbers, probedOutlines: Int
-    var settled: (time: Double, frame: Int)?
-    /// The time of the last step or event that delays rest, seconds.
-    var lastEnd: Double
-    /// Whether something moved in the frame before.
-    var wasActive = false
-    /// The number of touches so far that no recogniser received.
-    var ignoredTouches = 0
-    /// The first of them; `nil` for none.
-    var firstIgnoredTouch: IgnoredTouch?
     /// The state before the first frame; `nil` if the run cannot be repeated.
-    var start: ScenarioStart?
+    var start: (stage: StageCheckpoint, state: RunState)?
     /// The solver of its motions.
     let solver: any Solver
     /// The words for the solver in the result.
@@ -71,11 +58,9 @@ package struct ScenarioRun: TracedRun {
     ///
     /// - Parameters:
     ///   - notes: what is recorded beside motion and events.
-    ///   - response: the response of the releases of a single scene, if an earlier run has computed it.
     ///   - room: empty tables of an earlier run, whose storage is used again.
     init(
         _ scenario: Scenario, _ tree: Composition, noting notes: RecordingOptions,
-        along response: ReleaseResponse? = nil,
         in room: consuming RunTables? = nil
     ) {
         let stage = Stage(scenario.display, seed: scenario.seed)
@@ -87,9 +72,8 @@ package struct ScenarioRun: TracedRun {
         }
         let solver: any Solver = ledger ?? scenario.solver.solver
         (self.solver, self.ledger, solverDescription) = (solver, ledger, scenario.solver.description)
-        let composed = ComposedStage(tree, on: stage, solver: solver, along: response)
+        let composed = ComposedStage(tree, on: stage, solver: solver)
         let descriptions = tree.probes
-        lastEnd = tree.script.last { !$0.changesDisplayOnly }?.at.seconds ?? 0
         (self.scenario, self.tree, self.stage, self.composed) = (scenario, tree, stage, composed)
         let everyFrame = descriptions.filter { $0.times == nil }
         let outlines = everyFrame.filter { composed.form(of: $0.property).value == .path }
@@ -101,15 +85,17 @@ package struct ScenarioRun: TracedRun {
         if recordsWork, recorder.tables.frames.schema != RunTables.framesWithWorkSchema {
             recorder.tables.frames = Table(RunTables.framesWithWorkSchema)
         }
-        probes = ProbeQueue(descriptions, of: composed, in: &recorder.tables.probes)
-        screens = ScreenQueue(tree.screens)
-        scenes = composed.scenes.map { SceneObserver($0, along: response) }
-        checks = scenario.expectations.map { ExpectationEvaluator($0, in: composed, until: scenario.until.latest) }
-        checksReadFrames = checks.contains(where: { $0.readsFrames })
+        state = RunState(
+            scenes: composed.scenes.map { SceneObserver($0) },
+            probes: ProbeQueue(descriptions, of: composed, in: &recorder.tables.probes),
+            screens: ScreenQueue(tree.screens),
+            checks: scenario.expectations.map { ExpectationEvaluator($0, in: composed, until: scenario.until.latest) },
+            lastEnd: tree.script.last { !$0.changesDisplayOnly }?.at.seconds ?? 0)
+        checksReadFrames = state.checks.contains(where: { $0.readsFrames })
         recordsPresents = scenario.recordsPresents
-        followsPresents = recordsPresents || checks.contains(where: { $0.readsPresents })
+        followsPresents = recordsPresents || state.checks.contains(where: { $0.readsPresents })
         if followsPresents {
-            presents = PresentObserver(
+            state.presents = PresentObserver(
                 FrameMotion(composed, probing: numbers), pipeline: scenario.display.pipeline ?? .oneStage)
         }
         hasNetworks = composed.scenes.contains { $0.hasNetwork }
@@ -137,7 +123,7 @@ package struct ScenarioRun: TracedRun {
     /// Whether the run is at its end, or at its latest time.
     package var isOver: Bool {
         switch scenario.until {
-        case .settled(let latest): settled != nil || stage.now >= latest
+        case .settled(let latest): state.settled != nil || stage.now >= latest
         case .time(let end): stage.now >= end
         }
     }
@@ -151,20 +137,20 @@ package struct ScenarioRun: TracedRun {
         guard let refresh = stage.refresh else { return }
         var rows = recorder.record(refresh)
         // The next frame may be more than one refresh later. Its time is computed only if a probe or an expectation reads values before it.
-        let next = checksReadFrames || !probes.isOver || !screens.isOver ? stage.nextTimestamp : .zero
-        if !probes.isOver {
-            do throws(SolverError) { rows += try probes.take(until: next, on: stage, into: &recorder) } catch {
+        let next = checksReadFrames || !state.probes.isOver || !state.screens.isOver ? stage.nextTimestamp : .zero
+        if !state.probes.isOver {
+            do throws(SolverError) { rows += try state.probes.take(until: next, on: stage, into: &recorder) } catch {
                 throw failure(error)
             }
         }
-        if !screens.isOver { rows += screens.take(until: next, on: stage, into: &recorder) }
+        if !state.screens.isOver { rows += state.screens.take(until: next, on: stage, into: &recorder) }
         if hasBars {
-            for index in scenes.indices { scenes[index].observeBar() }
+            for index in state.scenes.indices { state.scenes[index].observeBar() }
         }
         if hasNetworks {
-            for index in scenes.indices {
-                try scenes[index].observeNetworks(at: refresh.timestamp)
-                for contact in scenes[index].takeContacts(at: refresh) {
+            for index in state.scenes.indices {
+                try state.scenes[index].observeNetworks(at: refresh.timestamp)
+                for contact in state.scenes[index].takeContacts(at: refresh) {
                     take(contact)
                     rows += 1
                 }
@@ -174,7 +160,7 @@ package struct ScenarioRun: TracedRun {
             rows += try takeEvents(at: refresh, since: last)
             if comparesSolver { rows += try compareSolver(at: refresh) }
             if checksReadFrames {
-                for index in checks.indices { try checks[index].take(until: next, on: stage) }
+                for index in state.checks.indices { try state.checks[index].take(until: next, on: stage) }
             }
         } catch {
             throw failure(error)
@@ -195,8 +181,8 @@ package struct ScenarioRun: TracedRun {
 
     @inline(never)
     private mutating func recordEnergy(at now: Flicks) {
-        for index in scenes.indices {
-            scenes[index].forEachEnergy(at: now) { subject, energy in
+        for index in state.scenes.indices {
+            state.scenes[index].forEachEnergy(at: now) { subject, energy in
                 recorder.tables.energy.append(energy, of: subject, in: SceneObserver.energyUnit, at: now)
             }
         }
@@ -214,18 +200,18 @@ package struct ScenarioRun: TracedRun {
         let isActive =
             stage.isActive || counts.inputs > 0 || counts.commits > 0 || counts.displays > 0
             || composed.lastChangeFrame == stage.frame
-            || hasNetworks && settled == nil && !scenes.allSatisfy { $0.isAtRest }
+            || hasNetworks && state.settled == nil && !state.scenes.allSatisfy { $0.isAtRest }
         // The first frame at rest shows where the motion ended.
-        let isIdle = !isActive && !wasActive
-        wasActive = isActive
-        let shown = presents?.take(stage, isIdle: isIdle)
+        let isIdle = !isActive && !state.wasActive
+        state.wasActive = isActive
+        let shown = state.presents?.take(stage, isIdle: isIdle)
         return recordsPresents ? shown : nil
     }
 
     private mutating func takeEvents(at refresh: Refresh, since last: Flicks) throws(SolverError) -> Int {
         var rows = 0
-        for index in scenes.indices where scenes[index].hasEvents(at: refresh) {
-            while let event = scenes[index].nextEvent(at: refresh) {
+        for index in state.scenes.indices where state.scenes[index].hasEvents(at: refresh) {
+            while let event = state.scenes[index].nextEvent(at: refresh) {
                 take(event)
                 rows += 1
             }
@@ -234,13 +220,13 @@ package struct ScenarioRun: TracedRun {
             stage.takeEvents(into: &stageEvents)
             for index in stageEvents.indices {
                 let event = stageEvents[index]
-                if event.kind.delaysRest { lastEnd = max(lastEnd, event.time.seconds) }
+                if event.kind.delaysRest { state.lastEnd = max(state.lastEnd, event.time.seconds) }
                 take(TraceEvent(event, completion: event.kind == .completion ? composed.takeCompletion() : nil))
             }
             rows += stageEvents.count
         }
-        if settled == nil, let time = try restTime(since: last) {
-            settled = (time, refresh.index)
+        if state.settled == nil, let time = try restTime(since: last) {
+            state.settled = (time, refresh.index)
             take(TraceEvent(.settled, frame: refresh.index, time: time))
             rows += 1
         }
@@ -250,18 +236,18 @@ package struct ScenarioRun: TracedRun {
     /// The time at which everything came to rest: that of the last event, or of the last network; `nil` while something moves.
     private mutating func restTime(since last: Flicks) throws(SolverError) -> Double? {
         if hasNetworks {
-            for index in scenes.indices { try scenes[index].observeRest(since: last) }
-            guard scenes.allSatisfy({ $0.isAtRest }) else { return nil }
+            for index in state.scenes.indices { try state.scenes[index].observeRest(since: last) }
+            guard state.scenes.allSatisfy({ $0.isAtRest }) else { return nil }
         }
-        if composed.lastDriveFrame == stage.frame { lastEnd = max(lastEnd, stage.now.seconds) }
+        if composed.lastDriveFrame == stage.frame { state.lastEnd = max(state.lastEnd, stage.now.seconds) }
         guard !stage.isMovingByItself, composed.lastChangeFrame != stage.frame else { return nil }
-        return scenes.reduce(lastEnd) { max($0, $1.restTime?.seconds ?? $0) }
+        return state.scenes.reduce(state.lastEnd) { max($0, $1.restTime?.seconds ?? $0) }
     }
 
     private mutating func compareSolver(at refresh: Refresh) throws(SolverError) -> Int {
         var rows = 0
-        for index in scenes.indices {
-            guard let (point, comparison) = try scenes[index].comparison(at: refresh) else { continue }
+        for index in state.scenes.indices {
+            guard let (point, comparison) = try state.scenes[index].comparison(at: refresh) else { continue }
             recorder.record(comparison, ofPoint: point, inScene: index, refresh)
             rows += 1
         }
@@ -270,11 +256,11 @@ package struct ScenarioRun: TracedRun {
 
     private mutating func take(_ event: consuming TraceEvent) {
         if event.kind == .touchIgnored {
-            if ignoredTouches == 0 { firstIgnoredTouch = IgnoredTouch(event) }
-            ignoredTouches += 1
+            if state.ignoredTouches == 0 { state.firstIgnoredTouch = IgnoredTouch(event) }
+            state.ignoredTouches += 1
         }
         timeline?.take(event)
-        for index in checks.indices where checks[index].readsEvents { checks[index].take(event) }
+        for index in state.checks.indices where state.checks[index].readsEvents { state.checks[index].take(event) }
         recorder.record(event)
     }
 
@@ -282,7 +268,7 @@ package struct ScenarioRun: TracedRun {
     private func failure(_ error: SolverError) -> RunError {
         if let problem = composed.context.failure { return .expression(problem) }
         if let frame = stage.endlessFrame { return .endlessFrame(frame) }
-        guard let alone = scenes.first, scenes.count == 1, alone.part.name.isEmpty else {
+        guard let alone = state.scenes.first, state.scenes.count == 1, alone.part.name.isEmpty else {
             return .solver(error, words: "a motion of a layer: \(error)")
         }
         return .solver(error, words: alone.part.description(of: error))

@@ -6,10 +6,9 @@ internal import HookeScenes
 /// The response of a release by a spring: the remaining fraction of the displacement as a function of time, and its extrema and
 /// crossings.
 ///
-/// It is computed once for all releases of a run, and for all runs of a `ScenarioRunner`, because the exact times of the extrema take
-/// as long as many frames.
-package final class ReleaseResponse: Sendable {
-    let spring: ReleaseSpring
+/// It is computed once for all releases of a run, because the exact times of the extrema take as long as many frames.
+struct ReleaseResponse {
+    let spring: Spring
     /// The extrema and the crossings of the target up to the cut-off, in order of time since the start; at most the first thousand of each
     /// kind.
     let events: [MotionEvent]
@@ -22,22 +21,16 @@ package final class ReleaseResponse: Sendable {
     let overshoot: Overshoot?
     /// The remaining fraction of the displacement: from 1, to 0 at rest.
     private let remaining: SpringSolution
-    /// The remaining fraction at the refreshes of a display, from the start; empty without sampling.
-    private let refreshes: [Double]
-    private let interval: Flicks
 
     /// The time up to which events of a motion without a cut-off are listed, seconds.
     private static let horizon = 60.0
     /// The largest number of listed events of a kind: a stiff spring may have a million extrema before its cut-off.
     private static let mostEvents = 1000
-    /// The largest number of refreshes that are tabulated.
-    private static let mostRefreshes = 4096
 
-    /// Computes the response of a spring. With an interval above 0 it also tabulates the exact solution and that of the solver at the
-    /// refreshes up to the cut-off, for many runs. The values are the same with and without the table.
-    init(_ spring: ReleaseSpring, sampledEvery interval: Flicks = .zero) {
+    /// Computes the response of a spring.
+    init(_ spring: ReleaseSpring) {
         let remaining = SpringSolution(spring.spring, from: MotionState(value: 1, velocity: -spring.initialVelocity))
-        self.remaining = remaining
+        (self.spring, self.remaining) = (spring.spring, remaining)
         let isCutOff = spring.duration != .forever
         let span = isCutOff ? spring.duration.seconds : ReleaseResponse.horizon
         let extrema = ReleaseResponse.listed(remaining.extremum, through: span)
@@ -47,20 +40,10 @@ package final class ReleaseResponse: Sendable {
         let settled = remaining.lastExit(fromBand: 0.001)
         settlingTime = isCutOff ? min(settled ?? .infinity, span) : settled
         overshoot = remaining.overshoot.flatMap { $0.time <= span ? $0 : nil }
-        self.interval = interval
-        let count =
-            interval > .zero && isCutOff
-            ? min(Int(spring.duration.count / interval.count) + 1, ReleaseResponse.mostRefreshes) : 0
-        refreshes = (0..<count).map { remaining.value(at: interval * Int64($0)) }
-        self.spring = count > 0 ? spring.tabulated(every: interval, count: count) : spring
     }
 
     /// The remaining fraction of the displacement at a time since the start.
-    func remaining(at time: Flicks) -> Double {
-        guard interval > .zero else { return remaining.value(at: time) }
-        let (index, rest) = time.count.quotientAndRemainder(dividingBy: interval.count)
-        return rest == 0 && index < refreshes.count ? refreshes[Int(index)] : remaining.value(at: time)
-    }
+    func remaining(at time: Flicks) -> Double { remaining.value(at: time) }
 
     /// The number of crossings of the target up to a time since the start and the cut-off.
     func crossingCount(through time: Double) -> Int { min(crossingCount, remaining.crossingCount(through: time)) }
@@ -69,16 +52,6 @@ package final class ReleaseResponse: Sendable {
         var found: [MotionEvent] = []
         while found.count < mostEvents, let next = event(found.count), next.time <= span { found.append(next) }
         return found
-    }
-}
-
-extension ReleaseSpring {
-    /// The same release with a solver that has the states at the refreshes in a table; unchanged if the solver fails.
-    fileprivate func tabulated(every interval: Flicks, count: Int) -> ReleaseSpring {
-        let start = MotionState(value: 1, velocity: -initialVelocity)
-        let table = try? TabulatedSolver(solver, following: spring, from: start, every: interval, count: count)
-        return ReleaseSpring(
-            spring: spring, initialVelocity: initialVelocity, duration: duration, delay: delay, solver: table ?? solver)
     }
 }
 

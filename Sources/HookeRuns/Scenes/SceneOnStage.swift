@@ -37,16 +37,14 @@ extension SceneOnStage {
     ///
     /// - Parameters:
     ///   - name: its name in the tree; `nil` for a single scene.
-    ///   - response: the response of its releases, if an earlier run has computed it.
     init(
-        _ description: SceneDescription, in superlayer: Layer, named name: String? = nil, solver: any Solver,
-        along response: ReleaseResponse? = nil
+        _ description: SceneDescription, in superlayer: Layer, named name: String? = nil, solver: any Solver
     ) {
         self.name = name ?? ""
         hasNetwork = description.hasNetwork
         estimatesError = description.estimatesError
         scene = description.scene.make(
-            in: superlayer, named: name, solver: solver, release: response.map { .spring($0.spring) })
+            in: superlayer, named: name, solver: solver)
         (header, network, bar) = (scene as? ElasticHeader, scene as? NetworkScene, scene as? ProgressBar)
     }
 }

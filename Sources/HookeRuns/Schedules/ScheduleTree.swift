@@ -59,7 +59,7 @@ extension ScenarioRun {
     /// Lets a step of the script wait, before the run: the time of rest does not depend on it.
     mutating func suspend(_ pending: ScheduleTree.Pending) {
         let others = tree.script.enumerated().filter { $0.offset != pending.step && !$0.element.changesDisplayOnly }
-        lastEnd = others.last?.element.at.seconds ?? 0
+        state.lastEnd = others.last?.element.at.seconds ?? 0
     }
 
     /// Sets the time of a step that waits, and the path of a finger that comes back.
@@ -68,6 +68,6 @@ extension ScenarioRun {
         let path: TouchPath? = if case .regrab(let regrab) = change { regrab.path } else { nil }
         stage.moveInputs(
             composed.inputs(ofStep: pending.step), from: step.at, to: change.time, landing: path)
-        if !step.changesDisplayOnly { lastEnd = max(lastEnd, change.time.seconds) }
+        if !step.changesDisplayOnly { state.lastEnd = max(state.lastEnd, change.time.seconds) }
     }
 }

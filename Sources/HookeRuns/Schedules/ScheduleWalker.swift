@@ -79,11 +79,11 @@ struct ScheduleWalker {
     }
 
     private mutating func step() throws(RunError) {
-        let ignored = run.ignoredTouches
+        let ignored = run.state.ignoredTouches
         let isLanding = schedule.change.map { $0.isLanding(after: run.stage, by: run.stage.nextTimestamp) } ?? false
         try run.step()
         measures.take(&motion, on: run.stage)
-        if isLanding { isIgnored = run.ignoredTouches > ignored }
+        if isLanding { isIgnored = run.state.ignoredTouches > ignored }
     }
 
     /// Whether the touch of a finger that came back was ignored.
@@ -202,7 +202,7 @@ struct ScheduleWalker {
         switch tree.scenario.until {
         case .time: break
         case .settled:
-            if let settled = run.settled {
+            if let settled = run.state.settled {
                 findings.take(FrameMeasures.Largest(value: settled.time, frame: settled.frame), .settleTime, schedule)
             } else {
                 findings.takeUnsettled(schedule)

@@ -120,7 +120,7 @@ package struct VariantRunner {
         return (outcome.status, outcome.message, swept.measures(of: point, outcome.measures))
     }
 
-    /// Reads variants that begin next, and computes side by side what can be: ``batchWidth`` at a time. Their rows are the same without.
+    /// Reads the next ``batchWidth`` variants and steps together those that allow it; rows do not depend on it.
     package mutating func prepare(runs: some Sequence<Int>) {
         var variants = runs.map { run in (run: run, variant: variant(at: swept.point(ofRun: run))) }
         let batched = variants.indices.filter { variants[$0].variant.batched != nil }
@@ -191,7 +191,7 @@ package struct VariantRunner {
         var run: SubjectRun
         switch scenario.subject {
         case .tree:
-            let isLikeLast = last.map { scenario.isMade(as: $0.scenario) } ?? false
+            let isLikeLast = last.map { scenario.hasSameSetup(as: $0.scenario) } ?? false
             var room = last?.takeFrames()
             last = nil
             room?.forEach { $0.removeAll() }

@@ -71,13 +71,13 @@ extension Scenario {
 
     /// The name of a scenario without the key `name`: that of its file. Reports a file's name that cannot be one, and a text without a file.
     private static func name(of text: ScenarioText, _ diagnostics: inout Diagnostics) -> String? {
-        if let stem = text.stem, let name = try? namePattern.parse(stem) { return name }
+        if let stem = text.stem, let name = try? ScenarioName.pattern.parse(stem) { return name }
         // An unknown key may have been meant for it.
         if diagnostics.all.contains(where: { $0.suggestion == "name" }) { return nil }
         diagnostics.report(
             at: .start,
             text.stem.map { "the file's name \(quoted($0)) cannot be the scenario's" } ?? "a scenario needs 'name'",
-            expected: namePattern.name)
+            expected: ScenarioName.pattern.name)
         return nil
     }
 
@@ -119,7 +119,8 @@ extension Scenario {
     private static let head = Field.group(
         Field.required("hooke", Schema<Int64>.integer(1...1), "The version of the format."),
         Field.optional(
-            "name", .text(namePattern), "The scenario's name, the same as the file's. Default: that of the file."),
+            "name", .text(ScenarioName.pattern),
+            "The scenario's name, the same as the file's. Default: that of the file."),
         Field.optional("about", .text, "A description for people."),
         Field.optional("parameters", Parameters.schema, "Numbers with names, for expressions."),
         Field.optional(
@@ -129,20 +130,6 @@ extension Scenario {
             "trust", .object(TrustRequest.schema), default: [:], "How far the numbers of the run must be trusted.")
     ) { _, name, about, _, tolerances, trust in
         Parts.Head(name: name ?? "", about: about ?? "", goldenTolerances: tolerances, trust: trust)
-    }
-
-    /// The syntax of the names of scenarios.
-    static let namePattern = TextPattern<String>(
-        name: "lower-case letters, digits and hyphens", expression: "^[a-z0-9][a-z0-9-]*$"
-    ) { text throws(ParseError) in
-        let isFit = text.utf8.allSatisfy {
-            (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
-                || $0 == UInt8(ascii: "-")
-        }
-        guard isFit, text.first != "-", text.utf8.count <= 100 else {
-            throw ParseError(message: "invalid scenario name \(quoted(text))")
-        }
-        return text
     }
 
     private static let subject = Field.variants(

@@ -53,12 +53,12 @@ public enum ScenarioTemplate {
         do throws(ParseError) {
             // The pattern is for texts of YAML, which are not empty.
             if name.isEmpty { throw ParseError(message: "invalid scenario name ''") }
-            _ = try Scenario.namePattern.parse(name)
+            _ = try ScenarioName.pattern.parse(name)
             return nil
         } catch {
             let stem = name.hasSuffix(".yaml") ? String(name.dropLast(5)) : nil
             let advice = stem.flatMap { self.error(inName: $0) == nil ? "; did you mean \(quoted($0))?" : nil }
-            return "\(error.message) (expected \(Scenario.namePattern.name))\(advice ?? "")"
+            return "\(error.message) (expected \(ScenarioName.pattern.name))\(advice ?? "")"
         }
     }
 }

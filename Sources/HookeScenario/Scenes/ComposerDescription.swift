@@ -134,9 +134,7 @@ extension ComposerDescription {
         return parameters
     }
 
-    package func make(
-        in superlayer: Layer, named name: String?, solver: any Solver, release: ReleaseLaw?
-    ) -> any Scene {
+    package func make(in superlayer: Layer, named name: String?, solver: any Solver) -> any Scene {
         Composer(in: superlayer, named: name, parameters)
     }
 }

@@ -102,22 +102,20 @@ extension ElasticHeaderDescription {
         return (network, release.position)
     }
 
-    package func isMade(as other: ElasticHeaderDescription) -> Bool {
+    package func hasSameSetup(as other: ElasticHeaderDescription) -> Bool {
         guard case .spring? = release?.law, case .spring? = other.release?.law else { return self == other }
         var header = self
         header.release = other.release
         return header == other
     }
 
-    package func make(
-        in superlayer: Layer, named name: String?, solver: any Solver, release: ReleaseLaw?
-    ) -> any Scene {
+    package func make(in superlayer: Layer, named name: String?, solver: any Solver) -> any Scene {
         var parameters = ElasticHeader.Parameters()
         parameters.minimalHeight = minimalHeight
         parameters.maxWaveHeight = maxWaveHeight
         parameters.suppressedActions = actions.suppressed
         parameters.interactionWhileAnimating = interactionWhileAnimating
-        parameters.release = release ?? self.release?.releaseLaw(solver: solver)
+        parameters.release = release?.releaseLaw(solver: solver)
         return ElasticHeader(in: superlayer, named: name, parameters)
     }
 }

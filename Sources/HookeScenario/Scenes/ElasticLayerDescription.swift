@@ -56,9 +56,7 @@ extension ElasticLayerDescription {
         [SceneDescription.Part(name: "header", kind: .layer, traced: ["position", "bounds"])]
     }
 
-    package func make(
-        in superlayer: Layer, named name: String?, solver: any Solver, release: ReleaseLaw?
-    ) -> any Scene {
+    package func make(in superlayer: Layer, named name: String?, solver: any Solver) -> any Scene {
         var parameters = ElasticLayer.Parameters()
         parameters.minimalHeight = minimalHeight
         parameters.suppressedActions = actions.suppressed

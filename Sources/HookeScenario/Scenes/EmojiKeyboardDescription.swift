@@ -71,9 +71,7 @@ extension EmojiKeyboardDescription {
             + views("tab", EmojiPages.tabCount)
     }
 
-    package func make(
-        in superlayer: Layer, named name: String?, solver: any Solver, release: ReleaseLaw?
-    ) -> any Scene {
+    package func make(in superlayer: Layer, named name: String?, solver: any Solver) -> any Scene {
         var parameters = EmojiKeyboard.Parameters()
         parameters.composer = composer.parameters
         parameters.count = emoji

@@ -154,9 +154,7 @@ extension FeedDescription {
         return parts
     }
 
-    package func make(
-        in superlayer: Layer, named name: String?, solver: any Solver, release: ReleaseLaw?
-    ) -> any Scene {
+    package func make(in superlayer: Layer, named name: String?, solver: any Solver) -> any Scene {
         var parameters = Feed.Parameters(fonts: fonts)
         parameters.posts = posts
         parameters.pageSize = pageSize

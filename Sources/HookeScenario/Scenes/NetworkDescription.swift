@@ -277,9 +277,7 @@ extension NetworkDescription {
     }
     package var movingNetwork: (network: ControlPointNetwork, position: SourcePosition)? { (network, position) }
 
-    package func make(
-        in superlayer: Layer, named name: String?, solver: any Solver, release: ReleaseLaw?
-    ) -> any Scene {
+    package func make(in superlayer: Layer, named name: String?, solver: any Solver) -> any Scene {
         NetworkScene(in: superlayer, named: name, network, from: state, solver: solver)
     }
 }

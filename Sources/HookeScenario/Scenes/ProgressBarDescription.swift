@@ -153,9 +153,7 @@ extension ProgressBarDescription {
     package var traced: [String] { properties }
     package var metrics: [MetricName] { [.trailingFrames, .contactGap, .layers, .drawings] }
 
-    package func make(
-        in superlayer: Layer, named name: String?, solver: any Solver, release: ReleaseLaw?
-    ) -> any Scene {
+    package func make(in superlayer: Layer, named name: String?, solver: any Solver) -> any Scene {
         var parameters = ProgressBar.Parameters()
         parameters.version = layers == .one ? .oneLayer : .twoLayers
         parameters.width = width

@@ -51,14 +51,13 @@ package protocol ReadyScene: Hashable, Sendable {
     var pulledBy: Name? { get }
 
     /// Whether a scene on a stage is the same before its first release as another, which it becomes by another law of releases.
-    func isMade(as other: Self) -> Bool
+    func hasSameSetup(as other: Self) -> Bool
 
     /// Makes the scene in a layer, as large as its bounds.
     ///
     /// - Parameters:
     ///   - name: its name in the tree; `nil` for a single scene.
-    ///   - release: the law of its releases where an earlier run has tabulated it.
-    func make(in superlayer: Layer, named name: String?, solver: any Solver, release: ReleaseLaw?) -> any Scene
+    func make(in superlayer: Layer, named name: String?, solver: any Solver) -> any Scene
 }
 
 extension ReadyScene {
@@ -80,5 +79,5 @@ extension ReadyScene {
     package var movingNetwork: (network: ControlPointNetwork, position: SourcePosition)? { nil }
     package var estimatesError: Bool { false }
     package var pulledBy: Name? { nil }
-    package func isMade(as other: Self) -> Bool { self == other }
+    package func hasSameSetup(as other: Self) -> Bool { self == other }
 }

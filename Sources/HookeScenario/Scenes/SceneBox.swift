@@ -38,15 +38,15 @@ package protocol AnyReadyScene: AnyObject, Sendable {
     var estimatesError: Bool { get }
     /// See ``ReadyScene/pulledBy``.
     var pulledBy: Name? { get }
-    /// See ``ReadyScene/make(in:named:solver:release:)``.
-    func make(in superlayer: Layer, named name: String?, solver: any Solver, release: ReleaseLaw?) -> any Scene
+    /// See ``ReadyScene/make(in:named:solver:)``.
+    func make(in superlayer: Layer, named name: String?, solver: any Solver) -> any Scene
     /// Whether both are of one kind and have equal parameters.
     func isEqual(to other: any AnyReadyScene) -> Bool
     /// Whether both are of one kind and differ at most in parameters that nothing outside of the scene reads: all that is asked of a scene
     /// before it is made is equal.
     func isNamed(as other: any AnyReadyScene) -> Bool
-    /// Whether both are of one kind and one becomes the other by another release; see ``ReadyScene/isMade(as:)``.
-    func isMade(as other: any AnyReadyScene) -> Bool
+    /// Whether both are of one kind and one becomes the other by another release; see ``ReadyScene/hasSameSetup(as:)``.
+    func hasSameSetup(as other: any AnyReadyScene) -> Bool
     /// Hashes the parameters.
     func hash(into hasher: inout Hasher)
 }
@@ -75,10 +75,8 @@ package final class SceneBox<Description: ReadyScene>: AnyReadyScene {
     package var estimatesError: Bool { description.estimatesError }
     package var pulledBy: Name? { description.pulledBy }
 
-    package func make(
-        in superlayer: Layer, named name: String?, solver: any Solver, release: ReleaseLaw?
-    ) -> any Scene {
-        description.make(in: superlayer, named: name, solver: solver, release: release)
+    package func make(in superlayer: Layer, named name: String?, solver: any Solver) -> any Scene {
+        description.make(in: superlayer, named: name, solver: solver)
     }
 
     package func isEqual(to other: any AnyReadyScene) -> Bool {
@@ -97,8 +95,8 @@ package final class SceneBox<Description: ReadyScene>: AnyReadyScene {
             && description.estimatesError == other.estimatesError
     }
 
-    package func isMade(as other: any AnyReadyScene) -> Bool {
-        (other as? SceneBox<Description>).map { description.isMade(as: $0.description) } ?? false
+    package func hasSameSetup(as other: any AnyReadyScene) -> Bool {
+        (other as? SceneBox<Description>).map { description.hasSameSetup(as: $0.description) } ?? false
     }
 
     package func hash(into hasher: inout Hasher) { description.hash(into: &hasher) }

@@ -2,8 +2,8 @@ public import HookeForms
 
 /// The kinds of ready scenes, by their names in a scenario file.
 ///
-/// To add a kind, add a case here with its type below, and a type that conforms to `ReadyScene` in a file named after it, with its schema, its
-/// names and the scene that it makes.
+/// To add a kind, add a case here, its type in SceneTypes.swift, and a type that conforms to `ReadyScene` in a file named after it, with its schema,
+/// its names and the scene that it makes.
 public enum SceneName: String, Word {
     /// The word for one of them in messages.
     public static let noun = "scene"
@@ -24,20 +24,6 @@ public enum SceneName: String, Word {
     case emojiKeyboard = "emoji-keyboard"
     /// ``FeedDescription``
     case feed
-
-    /// The type whose values are scenes of this kind.
-    var description: SceneType {
-        switch self {
-        case .elasticLayer: SceneType(ElasticLayerDescription.self)
-        case .elasticHeader: SceneType(ElasticHeaderDescription.self)
-        case .network: SceneType(NetworkDescription.self)
-        case .progressBar: SceneType(ProgressBarDescription.self)
-        case .text: SceneType(TextDescription.self)
-        case .composer: SceneType(ComposerDescription.self)
-        case .emojiKeyboard: SceneType(EmojiKeyboardDescription.self)
-        case .feed: SceneType(FeedDescription.self)
-        }
-    }
 
     /// The description for people.
     public var about: String { description.about }

@@ -118,9 +118,7 @@ extension TextDescription {
             + [SceneDescription.Part(name: "selection", kind: .view, traced: ["position", "bounds"])]
     }
 
-    package func make(
-        in superlayer: Layer, named name: String?, solver: any Solver, release: ReleaseLaw?
-    ) -> any Scene {
+    package func make(in superlayer: Layer, named name: String?, solver: any Solver) -> any Scene {
         TextScene(in: superlayer, named: name, parameters)
     }
 }

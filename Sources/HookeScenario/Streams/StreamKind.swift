@@ -4,43 +4,14 @@ internal import HookeExpressions
 
 /// The kinds of streams that a file can name, by their keys.
 ///
-/// To add a kind, add a case here with its type below, and a type that conforms to `StreamDescription` in the file of its family, with its
-/// schema, its check and the stream that it makes.
+/// To add a kind, add a case here, its type in StreamTypes.swift, and a type that conforms to `StreamDescription` in the file of its family, with
+/// its schema, its check and the stream that it makes.
 public enum StreamKind: String, CaseIterable, Sendable {
     case pan, link, timer, model, presentation, crossing, event, values
     case map, filter, scan, reduce, removeDuplicates
     case debounce, throttle, delay
     case merge, zip, combineLatest
     case concat, then, flatMap, bind
-
-    /// The key of the kind in the description of a stream.
-    var field: Field<any AnyStreamDescription> {
-        switch self {
-        case .pan: .stream(PanStream.self)
-        case .link: .stream(LinkStream.self)
-        case .timer: .stream(TimerStream.self)
-        case .model: .stream(ModelStream.self)
-        case .presentation: .stream(PresentationStream.self)
-        case .crossing: .stream(CrossingStream.self)
-        case .event: .stream(EventStream.self)
-        case .values: .stream(ValuesStream.self)
-        case .map: .stream(MapStream.self)
-        case .filter: .stream(FilterStream.self)
-        case .scan: .stream(ScanStream.self)
-        case .reduce: .stream(ReduceStream.self)
-        case .removeDuplicates: .stream(DistinctStream.self)
-        case .debounce: .stream(DebounceStream.self)
-        case .throttle: .stream(ThrottleStream.self)
-        case .delay: .stream(DelayStream.self)
-        case .merge: .stream(MergeStream.self)
-        case .zip: .stream(ZipStream.self)
-        case .combineLatest: .stream(CombineLatestStream.self)
-        case .concat: .stream(ConcatStream.self)
-        case .then: .stream(ThenStream.self)
-        case .flatMap: .stream(FlatMapStream.self)
-        case .bind: .stream(BindStream.self)
-        }
-    }
 }
 
 /// The numbers of a stream's values.
@@ -119,7 +90,7 @@ private final class StreamBox<Description: StreamDescription>: AnyStreamDescript
 
 extension Field where Value == any AnyStreamDescription {
     /// The key of the streams of a type.
-    fileprivate static func stream<Description: StreamDescription>(_ type: Description.Type) -> Field {
+    static func stream<Description: StreamDescription>(_ type: Description.Type) -> Field {
         .alternative(Description.kind.rawValue, Description.schema, Description.about) { StreamBox($0) }
     }
 }

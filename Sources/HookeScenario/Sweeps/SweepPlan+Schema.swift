@@ -66,7 +66,7 @@ extension SweepPlan {
 
     private static let headingField: Field<Heading> = Field.group(
         Field.required("hooke", Schema<Int64>.integer(1...1), "The version of the format."),
-        Field.required("sweep", .text(Scenario.namePattern), "The sweep's name, the same as the file's."),
+        Field.required("sweep", .text(ScenarioName.pattern), "The sweep's name, the same as the file's."),
         Field.optional("about", .text, "A description for people."),
         Field.required("scenario", .located(.text), "The scenario's file, relative to this one."),
         Field.optional(

@@ -18,7 +18,7 @@ struct EquationEventText: Sendable {
     static let schema = ObjectSchema(
         "an event", about: "A quantity that passes through zero, and what happens then.",
         Field.group(
-            Field.required("name", .located(.text(Scenario.namePattern)), "The name, in tables and expectations."),
+            Field.required("name", .located(.text(ScenarioName.pattern)), "The name, in tables and expectations."),
             Field.required("when", EquationText.schema(suchAs: "=x - 1"), "The quantity that is zero at the event."),
             Field.optional(
                 "direction", Schema<EquationModel.Event.Direction>.words, default: "either",

@@ -37,7 +37,7 @@ final class GSLStep {
     private let startOfPart: UnsafeMutablePointer<Double>
     private let startsAfresh: Bool
     /// The method for parts of a step that bsimp cannot take, once there was one.
-    private var besides: GSLStep?
+    private var fallback: GSLStep?
 
     init(_ method: GSLMethod, calling rightHandSide: RightHandSide) throws(SolverError) {
         guard method.traits.defaultStep != nil else { throw .noFixedGrid(method: method.rawValue) }
@@ -182,8 +182,8 @@ final class GSLStep {
         by length: Double, from time: Double, state: inout MutableSpan<Double>
     ) throws(SolverError) {
         let other: GSLStep
-        if let besides { other = besides } else { other = try GSLStep(.rk4imp, calling: rightHandSide) }
-        besides = other
+        if let fallback { other = fallback } else { other = try GSLStep(.rk4imp, calling: rightHandSide) }
+        fallback = other
         let code = other.take(length, from: time, state: &state)
         for component in state.indices { errorEstimates[component] = other.errorEstimates[component] }
         guard code == Int32(GSL_SUCCESS), hasConverged(to: state) else {

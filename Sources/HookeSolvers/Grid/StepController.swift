@@ -114,3 +114,16 @@ enum StepController: ~Copyable {
         }
     }
 }
+
+extension GSLMethod {
+    /// The steps that the method chooses by a tolerance.
+    func naturalStepper(
+        of system: some Dynamics, _ tolerance: AdaptiveTolerance
+    ) throws(SolverError) -> any NaturalStepper {
+        #if hasFeature(Embedded)
+            throw .withoutGSL(self)
+        #else
+            try GSLNaturalStepper(self, tolerance, for: system)
+        #endif
+    }
+}

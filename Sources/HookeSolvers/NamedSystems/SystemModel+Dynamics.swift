@@ -1,7 +1,7 @@
 public import HookeDynamics
 internal import HookeEquations
 
-/// What all systems have, of the one that this is.
+/// Forwards each requirement to the system of the current case.
 extension SystemModel: SystemDynamics {
     /// The names of the components.
     public var components: [String] {

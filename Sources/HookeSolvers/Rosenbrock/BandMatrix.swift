@@ -21,9 +21,6 @@ struct BandMatrix {
         pivots = [Int](repeating: 0, count: size)
     }
 
-    /// The number of elements that are stored.
-    var elementCount: Int { elements.count }
-
     /// Makes all elements zero.
     mutating func clear() {
         for index in elements.indices { elements[index] = 0 }

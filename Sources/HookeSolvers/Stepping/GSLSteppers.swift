@@ -9,19 +9,6 @@ import HookeDynamics
     typealias CrossingStepper = AdaptiveStepper
 #endif
 
-extension GSLMethod {
-    /// The steps that the method chooses by a tolerance.
-    func naturalStepper(
-        of system: some Dynamics, _ tolerance: AdaptiveTolerance
-    ) throws(SolverError) -> any NaturalStepper {
-        #if hasFeature(Embedded)
-            throw .withoutGSL(self)
-        #else
-            try GSLNaturalStepper(self, tolerance, for: system)
-        #endif
-    }
-}
-
 extension SolverError {
     /// The error of a method of GSL's that has no twin, where GSL is not.
     static func withoutGSL(_ method: GSLMethod) -> SolverError {

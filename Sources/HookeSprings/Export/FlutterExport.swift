@@ -14,7 +14,7 @@ struct FlutterExport: PlatformExport {
         let (mass, stiffness) = (CodeNumber(motion.spring.mass), CodeNumber(motion.spring.stiffness))
         let damping = CodeNumber(motion.spring.damping)
         let velocity = CodeNumber(motion.velocity * motion.distance)
-        let rest = RestTolerance(motion)
+        let rest = ExportTolerance(motion)
         code = """
             final simulation = SpringSimulation(
               const SpringDescription(mass: \(mass), stiffness: \(stiffness), damping: \(damping)),
@@ -35,7 +35,7 @@ struct FlutterExport: PlatformExport {
 
 /// The rest tolerances for platforms that take them: 0.1 % of the distance, and that times the natural frequency as the speed, so
 /// that displacement and velocity reach them at about the same time.
-struct RestTolerance {
+struct ExportTolerance {
     let distance: CodeNumber
     let speed: CodeNumber
 

@@ -12,7 +12,7 @@ struct MotionExport: PlatformExport {
 
     init(_ motion: ExportMotion) {
         let velocity = CodeNumber(motion.velocity * motion.distance)
-        let rest = RestTolerance(motion)
+        let rest = ExportTolerance(motion)
         let (options, spring) = MotionExport.shortest(of: motion.spring, isAtRest: velocity.value == 0)
         let push = velocity.value == 0 ? "" : ", velocity: \(velocity)"
         code = """

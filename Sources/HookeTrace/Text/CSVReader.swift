@@ -3,8 +3,7 @@
 ///     var reader = try CSVReader(bytes, name: "points.csv")
 ///     while try reader.next() { reader[0], reader.line }
 ///
-/// Strict where leniency could misread: quotes, ragged rows, columns with the same name. Holds one row at a time, and one piece of a text
-/// that comes in pieces (`refill`).
+/// Strict where leniency could misread: quotes, ragged rows, columns with the same name. Holds one row at a time.
 public struct CSVReader: Sendable {
     /// The name for error messages.
     public let name: String
@@ -15,7 +14,7 @@ public struct CSVReader: Sendable {
     /// The line in which the current row begins; the first is 1.
     public private(set) var line = 1
 
-    private var bytes: [UInt8]
+    private let bytes: [UInt8]
     private var position: Int
     private var nextLine = 1
     private var fields: [UInt8] = []
@@ -41,23 +40,6 @@ public struct CSVReader: Sendable {
         for column in header where !seen.insert(column).inserted && !(isRagged && column.isEmpty) {
             throw error(.duplicateColumn(column))
         }
-    }
-
-    /// Continues a table whose header is known, after `row` rows in the lines before `line`.
-    init(continuing header: [String], row: Int, line: Int, name: String) {
-        self.name = name
-        self.header = header
-        self.row = row - 1
-        nextLine = line
-        bytes = []
-        position = 0
-    }
-
-    /// Continues with more bytes after all others are read. A piece consists of whole rows.
-    mutating func refill(_ bytes: [UInt8]) {
-        trap(unless: position == self.bytes.count, "a reader must read all bytes before it gets more")
-        self.bytes = bytes
-        position = 0
     }
 
     /// Advances to the next row; returns `false` at the end.

@@ -88,7 +88,7 @@ struct StageStartTests {
     @Test("A run after a restore equals the first run, whatever happened in between", arguments: [4, 10, 40])
     func again(frames: Int) throws {
         let scene = Scene()
-        let start = try #require(StageCheckpoint(of: scene.stage))
+        let start = try #require(StageCheckpoint(beforeFirstFrameOf: scene.stage))
         var runs: [(states: [[String]], events: [StageEvent], log: [String])] = []
         for _ in 1...3 {
             scene.log = []
@@ -116,7 +116,7 @@ struct StageStartTests {
     @Test("A restored scene equals a new one")
     func anew() throws {
         let (scene, other) = (Scene(), Scene())
-        let start = try #require(StageCheckpoint(of: scene.stage))
+        let start = try #require(StageCheckpoint(beforeFirstFrameOf: scene.stage))
         for frame in 0..<20 {
             try scene.stage.step()
             try scene.act(frame)
@@ -141,7 +141,7 @@ struct StageStartTests {
     func reader() throws {
         let stage = Stage.small()
         let layers = [stage.addLayer("a"), stage.addLayer("b")]
-        let start = try #require(StageCheckpoint(of: stage))
+        let start = try #require(StageCheckpoint(beforeFirstFrameOf: stage))
         var reader = PropertyReader(of: layers.map { ($0, .cornerRadius, 0) }, on: stage)
         for order in [[0, 1], [1, 0], [1]] {
             for index in order { layers[index][.cornerRadius] = Double(10 + index) }
@@ -158,15 +158,15 @@ struct StageStartTests {
     func none() throws {
         let gone = Stage.small()
         try gone.step()
-        #expect(StageCheckpoint(of: gone) == nil)
+        #expect(StageCheckpoint(beforeFirstFrameOf: gone) == nil)
         let moving = Stage.small()
         moving.addLayer("layer").add(BasicAnimation(.opacity, from: 0, to: 1, duration: 1.0), forKey: "fade")
-        #expect(StageCheckpoint(of: moving) == nil)
+        #expect(StageCheckpoint(beforeFirstFrameOf: moving) == nil)
         let failed = Stage.small()
         failed.fail(.setup(method: "none", reason: "no reason"))
-        #expect(StageCheckpoint(of: failed) == nil)
+        #expect(StageCheckpoint(beforeFirstFrameOf: failed) == nil)
         let open = Stage.small()
         open.transaction.begin()
-        #expect(StageCheckpoint(of: open) == nil)
+        #expect(StageCheckpoint(beforeFirstFrameOf: open) == nil)
     }
 }

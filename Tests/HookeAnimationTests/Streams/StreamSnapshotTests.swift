@@ -129,9 +129,9 @@ struct StreamSnapshotTests {
     func noCheckpoint() {
         let stage = Stage.small()
         let subscription = stage.events.sink { _ in }
-        #expect(StageCheckpoint(of: stage) == nil)
+        #expect(StageCheckpoint(beforeFirstFrameOf: stage) == nil)
         subscription.cancel()
-        #expect(StageCheckpoint(of: stage) != nil)
+        #expect(StageCheckpoint(beforeFirstFrameOf: stage) != nil)
     }
 
     @Test("On the way back to a start the subscriptions made since are cancelled, and others can be made")
@@ -142,7 +142,7 @@ struct StreamSnapshotTests {
         let link = stage.addDisplayLink { _ in }
         // Streams that were used before the start.
         pan.states.sink { _ in }.cancel()
-        let start = try #require(StageCheckpoint(of: stage))
+        let start = try #require(StageCheckpoint(beforeFirstFrameOf: stage))
         var runs: [[String]] = []
         for _ in 0..<3 {
             var log: [String] = []

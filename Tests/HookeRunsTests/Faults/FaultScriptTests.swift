@@ -42,7 +42,7 @@ struct FaultScriptTests {
 
     private func hash(_ text: String, seed: UInt64? = nil) throws -> String {
         let scenario = try Scenario(ScenarioText(text), ScenarioOverrides(seed: seed))
-        return try ScenarioRunner(scenario).run(hashing: true).result.hash.text
+        return try scenario.run(hashing: true).result.hash.text
     }
 
     @Test("The script has the same trace as the seed", arguments: [0, 1, 2, 3, 7, 1705, UInt64(Int64.max)])
@@ -220,7 +220,7 @@ struct FaultScriptTests {
             until: { time: 1 s }
             """
         let scenario = try Scenario(ScenarioText(text))
-        let error = #expect(throws: RunError.self) { try ScenarioRunner(scenario).run() }
+        let error = #expect(throws: RunError.self) { try scenario.run() }
         #expect(error == .endlessFrame(6))
         #expect(error?.exitCode == 65)
     }
@@ -228,17 +228,17 @@ struct FaultScriptTests {
     @Test("frames.csv has the modelled work where a display models it, and summaries say that costs are modelled")
     func columns() throws {
         func columns(_ text: String) throws -> [String] {
-            let tables = try ScenarioRunner(Scenario(ScenarioText(text))).run().tables
+            let tables = try Scenario(ScenarioText(text)).run().tables
             return try #require(tables.first { $0.schema.name == "frames" }).schema.columns.map(\.name)
         }
         #expect(try columns(Self.text).suffix(2) == ["commit_work_s", "render_work_s"])
         let plain = "hooke: 1\nname: a\nlayers: [{ name: card }]\nuntil: { time: 1 s }\n"
         #expect(try columns(plain).last == "rows")
-        let result = try ScenarioRunner(Scenario(ScenarioText(Self.text))).run().result
+        let result = try Scenario(ScenarioText(Self.text)).run().result
         #expect(
             result.json.text().contains("\"costs\":\"modelled, uncalibrated\"")
                 || result.json.text().contains("\"costs\": \"modelled, uncalibrated\""))
-        #expect(try !ScenarioRunner(Scenario(ScenarioText(plain))).run().result.json.text().contains("uncalibrated"))
+        #expect(try !Scenario(ScenarioText(plain)).run().result.json.text().contains("uncalibrated"))
     }
 }
 

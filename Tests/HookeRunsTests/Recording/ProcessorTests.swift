@@ -42,7 +42,7 @@ struct ProcessorTests {
 
             """
         let scenario = try Scenario(ScenarioText(text))
-        let result = try ScenarioRunner(scenario).run().result
+        let result = try scenario.run().result
         #expect(result.json["costs"]?.text == "modelled, calibrated on Difference Engine")
         #expect(result.json["calibrated"]?["machine"]?.text == "Difference Engine")
         #expect(result.json["calibrated"]?["date"]?.text == "1849-05-01")
@@ -55,7 +55,7 @@ struct ProcessorTests {
             String(decoding: timeline.takeBytes(), as: UTF8.self).contains("modelled, calibrated on Difference Engine"))
         // The mark changes nothing else.
         let plain = text.replacing("    calibrated: { machine: Difference Engine, date: 1849-05-01 }\n", with: "")
-        let other = try ScenarioRunner(Scenario(ScenarioText(plain))).run()
+        let other = try Scenario(ScenarioText(plain)).run()
         #expect(other.result.hash == result.hash && other.result.json["calibrated"] == nil)
         #expect(other.result.json["costs"]?.text == "modelled, uncalibrated")
     }

@@ -42,7 +42,7 @@ import Testing
             until: { time: \(time) }
             """
         let scenario = try Scenario(ScenarioText(text))
-        return (try ScenarioRunner(scenario).run().result, try scenario.table("presents"))
+        return (try scenario.run().result, try scenario.table("presents"))
     }
 
     @Test(
@@ -112,7 +112,7 @@ import Testing
             probes: [card.position.x]
             until: { time: 0.5 s }
             """.replacing("10/60 s", with: "0.1666 s")
-        let series = try #require(try ScenarioRunner(Scenario(ScenarioText(text))).run().result.presents)
+        let series = try #require(try Scenario(ScenarioText(text)).run().result.presents)
         let interval = DroppedFramesTests.interval
         let around = series.frames[9...12].map { ($0.frame, $0.hitch ?? -1, ($0.animationError ?? .min) / interval) }
         let expected: [(Int, Int64, Int64)] = [(9, 0, 0), (10, interval, -1), (11, 0, 0), (13, 0, 1)]
@@ -136,7 +136,7 @@ import Testing
             probes: [card.position.x]
             until: { time: 3 s }
             """
-        let series = try #require(try ScenarioRunner(Scenario(ScenarioText(text))).run().result.presents)
+        let series = try #require(try Scenario(ScenarioText(text)).run().result.presents)
         // The first frame shows the layers, the second is the first at rest. Each animation shows from its first frame to the first at rest, 30
         // refreshes later, which is shown a refresh after that.
         let busy = series.frames.filter { !$0.isIdle }.map(\.frame)

@@ -64,7 +64,7 @@ struct SceneScriptTests {
                     - { at: 0.1 s, pan: { from: [160 pt, 60 pt], to: [220 pt, 260 pt], for: 0.4 s } }
                     \(more)
                     """))
-            let tables = try ScenarioRunner(scenario).run().tables
+            let tables = try scenario.run().tables
             var rows: [UInt8] = []
             try #require(tables.first { $0.schema.name == "solver" }).appendCSVRows(to: &rows)
             return String(decoding: rows, as: UTF8.self).split(separator: "\n")

@@ -141,7 +141,7 @@ struct RegrabTests {
                 "  - { at: 0.2 s, pan: { view: card, from: [60 pt, 225 pt], to: [60 pt, 230 pt], for: 0.1 s } }\nprobes:"
         )
         .replacing("      allowUserInteraction: true\n", with: "")
-        let verdict = try ScenarioRunner(Scenario(ScenarioText(text))).run(hashing: true).result.verdict
+        let verdict = try Scenario(ScenarioText(text)).run(hashing: true).result.verdict
         #expect(
             verdict.contains(
                 "touches that no recogniser received: 1, at 0.200 s at 60.0 225.0 pt on card: animating; a finger stops a moving view with pans: { catches: true }"

@@ -85,7 +85,7 @@ struct ScheduleSearchTests {
             let written = try Scenario(ScenarioText(failure.schedule.text(in: source)))
             #expect(written.seed == 8)
             #expect(written.expectations.count == scenario.expectations.count)
-            let verdict = try ScenarioRunner(written).run().result.expectations.last
+            let verdict = try written.run().result.expectations.last
             #expect(verdict?.isHeld == false && verdict?.found == failure.expectation.found)
         }
     }

@@ -221,7 +221,7 @@ struct FeedTests {
     @Test("A feed starts again after its stage was restored")
     func reset() throws {
         let feed = try feed { ($0.posts, $0.pageSize) = (20, 20) }
-        let checkpoint = try #require(StageCheckpoint(of: feed.stage))
+        let checkpoint = try #require(StageCheckpoint(beforeFirstFrameOf: feed.stage))
         func run() throws -> String {
             for _ in 0..<60 { try feed.stage.step() }
             return "\(Feed.Number.allCases.map { feed[$0] })" + drawings(feed).joined()

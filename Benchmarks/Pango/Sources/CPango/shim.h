@@ -1,4 +1,4 @@
-// The part of Pango that HookePango uses. Only the package trait Pango imports it.
+// The part of Pango that HookePango uses.
 #pragma once
 
 #if !__has_include(<pango/pangoft2.h>)

@@ -13,13 +13,11 @@ enum MeshFrames {
                 start[velocity] = 900
                 var end = start
                 reference.run(steps, of: step, from: &end)
-                let scenario = ScenarioRunner(try Scenario(ScenarioText(text(ending: end[0]), file: "jelly.yaml")))
-                var run = try scenario.run()
-                precondition(run.result.holdsAll, "the run and its reference end differently")
+                let scenario = try Scenario(ScenarioText(text(ending: end[0]), file: "jelly.yaml"))
+                precondition(try scenario.run().result.holdsAll, "the run and its reference end differently")
                 return (
                     Work(items: frames) {
-                        try scenario.run(into: &run)
-                        return Double(run.result.frames)
+                        Double(try scenario.run().result.frames)
                     },
                     Work(items: frames) {
                         var state = start

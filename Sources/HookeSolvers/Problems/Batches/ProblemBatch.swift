@@ -2,7 +2,7 @@ package import HookeDynamics
 internal import HookeEquations
 internal import HookeExpressions
 
-/// Variants of a problem whose first steps are computed side by side: equations, and named systems that can be written as such, by an explicit method of GSL's on a grid.
+/// Variants of a problem whose first steps are computed side by side: equations, and named systems written as equations, solved by an explicit GSL method with a fixed step.
 ///
 /// Events are watched by the motion itself: the steps up to the first that changes the state are those of the batch.
 ///

@@ -36,7 +36,7 @@ public final class CheckedScenario {
     /// The same run as numbers.
     func frames() throws(RunError) -> FrameTables {
         if let framed { return framed }
-        let frames = FrameTables(try ScenarioRunner(subject.scenario).run().tables)
+        let frames = FrameTables(try subject.scenario.run().tables)
         framed = frames
         return frames
     }

@@ -55,11 +55,13 @@ struct RestartProperty: SeedProperty {
 
     func check(_ checked: CheckedScenario) throws -> Finding {
         let fresh = try checked.trace()
-        let runner = ScenarioRunner(checked.subject.scenario)
-        var run = try runner.run()
+        var run = try checked.subject.scenario.makeRun(noting: [])
+        run.keepStart()
         for _ in 0..<2 {
-            try runner.run(into: &run)
-            if let difference = try fresh.firstDifference(fromTables: run.tables) { return .violated(difference) }
+            try run.toFrame(.max, progress: { _ in }, { _ in })
+            guard let tables = run.frames?.filled else { return .excluded("systems are set up anew") }
+            if let difference = try fresh.firstDifference(fromTables: tables) { return .violated(difference) }
+            guard run.restart(noting: []) else { return .excluded("the run is set up anew") }
         }
         return .holds
     }
