@@ -22,7 +22,7 @@ array Heading[6]
 do for [i = 1:6] { Heading[i] = '' }
 part(text) = text eq '' ? '' : '.' . text
 head(i, subject, property, component, unit) = Heading[i] ne '' ? 0 : \
-    (Heading[i] = subject . part(property) . part(component) . (unit eq '' ? '' : ' (' . unit . ')'), 0)
+    (Heading[i] = subject . part(property) . part(component) . ' (' . (unit eq '' ? 'no unit' : unit) . ')', 0)
 stats curves using (head(int(column('panel')) + 1, strcol('subject'), strcol('property'), strcol('component'), strcol('unit'))) nooutput
 
 # The number of other curves, and of the items' samples.
@@ -75,18 +75,22 @@ do for [p = 1:n] {
     set ytics autofreq @TICS
     set xtics step(end - time_min) format (p == n ? '%g' : '') @TICS
     if (p == n) { set xlabel 'time (s)' font AXIS textcolor rgb INK offset 0, 0.3 }
-    set label 600 Heading[p] at graph 0, graph 1 left offset 0, 0.6 font BODY textcolor rgb INK noenhanced
     # A constant value also needs a range.
     stats curves using (column('panel') == p - 1 ? column('value') : NaN) name 'shown' nooutput
     room = shown_max > shown_min ? 0.08 * (shown_max - shown_min) : 1
-    set yrange [shown_min - room:shown_max + room]
+    # Where the ticks would all have the same digits, the change is drawn.
+    most = abs(shown_max) > abs(shown_min) ? abs(shown_max) : abs(shown_min)
+    base = shown_max > shown_min && shown_max - shown_min < 1e-4 * most ? shown_min : 0.0
+    set label 600 Heading[p] . (base == 0 ? '' : sprintf(base < 0 ? ' plus %.17g' : ' minus %.17g', abs(base))) \
+        at graph 0, graph 1 left offset 0, 0.6 font BODY textcolor rgb INK noenhanced
+    set yrange [shown_min - base - room:shown_max - base + room]
     # A letter after each quarter of the time, shifted from item to item.
     do for [i = 1:items] {
         do for [k = 0:3] {
             at = time_min + (end - time_min) * (k + (i - 0.5) / items) / 4
             place = NaN; gap = 1e300
             near(t, v) = abs(t - at) < gap ? (gap = abs(t - at), place = v, 0) : 0
-            stats curves using (column('panel') == p - 1 && strcol('item') eq substr(letters, i, i) ? near(column('time_s'), column('value')) : 0) nooutput
+            stats curves using (column('panel') == p - 1 && strcol('item') eq substr(letters, i, i) ? near(column('time_s'), column('value') - base) : 0) nooutput
             # Only where the curve has samples there.
             if (gap < (end - time_min) / 16) {
                 set label 700 + 4 * i + k substr(letters, i, i) at at, place center front font HEAD textcolor rgb colour(i) noenhanced \
@@ -97,7 +101,7 @@ do for [p = 1:n] {
     set style textbox opaque fillcolor rgb 'white' noborder margins 0.4, 0.4
     command = ''
     do for [i = 1:items] {
-        command = command . (i == 1 ? '' : ', ') . sprintf("curves using (column('panel') == %d && strcol('item') eq '%s' ? column('time_s') : NaN):(column('value')) with lines linecolor rgb '%s' linewidth %.2f %s notitle", \
+        command = command . (i == 1 ? '' : ', ') . sprintf("curves using (column('panel') == %d && strcol('item') eq '%s' ? column('time_s') : NaN):(column('value') - base) with lines linecolor rgb '%s' linewidth %.2f %s notitle", \
             p - 1, substr(letters, i, i), colour(i), thick(i), dashed(i) eq '' ? '' : 'dashtype ' . dashed(i))
     }
     eval 'plot ' . command

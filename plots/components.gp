@@ -44,8 +44,6 @@ set linetype 7 dashtype (16, 5)
 set linetype 8 dashtype (2, 2)
 
 if (isLog) { set logscale x }
-# Few probes are marked: between them the lines are not the motion.
-few = probes_count <= 60 ? 7 : -1
 set multiplot
 set rmargin at screen across(edge)
 first = 0
@@ -74,7 +72,8 @@ do for [p = 1:PANELS] {
         set label 700 + i Curve[first + i] at graph 1.052, graph y left font BODY textcolor rgb INK noenhanced
     }
     plot for [i = 1:count] sprintf('%s/state%d.csv', data, first + i) using 1:2 \
-        with linespoints linecolor rgb word(colours, i) linewidth at(widths, i) dashtype i pointtype few pointsize 0.4 notitle
+        with lines linecolor rgb word(colours, i) linewidth at(widths, i) dashtype i notitle, \
+        for [i = 1:count] sprintf('%s/probes%d.csv', data, first + i) using 1:2 with points linecolor rgb word(colours, i) pointtype 7 pointsize 0.4 notitle
     first = first + count
 }
 if (is_plane == 1) {
@@ -91,7 +90,8 @@ if (is_plane == 1) {
     set ylabel PlaneTitle[2] font AXIS textcolor rgb INK noenhanced
     set label 600 'Phase portrait (ring: start, square: end)' at graph 0, graph 1 left offset 0, 0.7 font HEAD textcolor rgb INK
     plot data . '/jumps1.csv' using 1:2 with lines linecolor rgb FAINT linewidth 1 dashtype (2, 4) notitle, \
-        data . '/phase1.csv' using 1:2 with linespoints linecolor rgb SHOWN linewidth 1.2 dashtype 1 pointtype few pointsize 0.4 notitle, \
+        data . '/phase1.csv' using 1:2 with lines linecolor rgb SHOWN linewidth 1.2 dashtype 1 notitle, \
+        data . '/probes0.csv' using 1:2 with points linecolor rgb SHOWN pointtype 7 pointsize 0.4 notitle, \
         data . '/arrows1.csv' using 1:2:3:4 with vectors head filled size screen 0.008, 22 fixed linecolor rgb SHOWN linewidth 1.2 dashtype 1 notitle, \
         data . '/start1.csv' using 1:2 with points linecolor rgb INK pointtype 6 pointsize 1.2 linewidth 1.6 notitle, \
         data . '/end1.csv' using 1:2 with points linecolor rgb INK pointtype 5 pointsize 0.9 notitle

@@ -1,6 +1,6 @@
 # The frames of a trace: frame times, and a panel for each other amount that the frames have. Late frames are triangles.
 #
-# Variables: data (frames.csv with x, late, amount1, amount2, ...; prepared.gp), scripts, output, format.
+# Variables: data (frames.csv with x, late, middle, amount1, amount2, ...; prepared.gp), scripts, output, format.
 
 load data . '/prepared.gp'
 first_top = 128; first_height = 230
@@ -40,17 +40,19 @@ do for [i = 1:PANELS] {
     set yrange [Low[i]:High[i]]
     set ytics autofreq @TICS
     set format y '%g'
+    set xtics autofreq
+    if (axis_name ne 'time (s)' && x_last - x_first < 12) { set xtics 1 }
     set xtics format i < PANELS ? '' : '%g' @TICS
     if (i == PANELS) { set xlabel axis_name font AXIS textcolor rgb INK offset 0, 0.3 }
     set label 600 PanelName[i] at screen across(LEFT), up(top - 14) left font HEAD textcolor rgb INK noenhanced
     if (Low[i] < 0) { set xzeroaxis linetype 1 linecolor rgb FAINT linewidth 0.8 } else { unset xzeroaxis }
     if (i == 1) {
-        plot frames using 1:3 with steps linecolor rgb SHOWN linewidth 1.3, \
+        plot frames using 1:4 with steps linecolor rgb SHOWN linewidth 1.3, \
             (interval == interval && interval < High[1] ? interval : NaN) with lines linecolor rgb INK linewidth 1.2 dashtype (6, 4), \
-            frames using 1:(column('late') == 1 ? column(3) : NaN) with points pointtype 9 pointsize 0.9 linecolor rgb MODEL
+            frames using 3:(column('late') == 1 ? column(4) : NaN) with points pointtype 9 pointsize 0.9 linecolor rgb MODEL
     } else {
-        plot frames using 1:i + 2 with impulses linecolor rgb SHOWN linewidth 1, \
-            frames using 1:(column('late') == 1 && column(i + 2) != 0 ? column(i + 2) : NaN) with points pointtype 9 pointsize 0.8 linecolor rgb MODEL
+        plot frames using 3:i + 3 with impulses linecolor rgb SHOWN linewidth (marks_count < 60 ? 6 : 1), \
+            frames using 3:(column('late') == 1 && column(i + 3) != 0 ? column(i + 3) : NaN) with points pointtype 9 pointsize 0.8 linecolor rgb MODEL
     }
     top = bottom + distance
 }

@@ -14,8 +14,10 @@ x = x + 160
 set arrow 111 from screen across(x), up(key_at) to screen across(x + 34), up(key_at) nohead linecolor rgb MODEL linewidth 1.8 dashtype (8, 6)
 set label 111 'model' at screen across(x + 41), up(key_at) left font AXIS textcolor rgb INK
 x = x + 116
-set object 112 rectangle from screen across(x), up(key_at + 7) to screen across(x + 34), up(key_at - 7) fillcolor rgb GAP fillstyle solid noborder
-set label 112 'gap' at screen across(x + 41), up(key_at) left font AXIS textcolor rgb INK
+if (has_gap == 1) {
+    set object 112 rectangle from screen across(x), up(key_at + 7) to screen across(x + 34), up(key_at - 7) fillcolor rgb GAP fillstyle solid noborder
+    set label 112 'gap' at screen across(x + 41), up(key_at) left font AXIS textcolor rgb INK
+}
 
 set multiplot
 top = 132; bottom = top + HIGH

@@ -31,7 +31,7 @@ role_shapes = '5 13 7'
 do for [r = 0:2] {
     if (with_role(r) > 0) {
         set label 110 + r sprintf('%s (%d)', word('fixed driven free', r + 1), int(with_role(r))) at screen across(x + 12), up(key_at) left font AXIS textcolor rgb INK
-        set label 120 + r '' at screen across(x), up(key_at) point pointtype at(role_shapes, r + 1) pointsize 1 linecolor rgb '#009E73'
+        set label 120 + r '' at screen across(x), up(key_at) point pointtype at(role_shapes, r + 1) pointsize 1 linecolor rgb (total > 1 ? '#009E73' : '#0B3C6F')
         x = x + 108
     }
 }
@@ -39,11 +39,11 @@ set label 130 'start' at screen across(x + 12), up(key_at) left font AXIS textco
 set label 131 '' at screen across(x), up(key_at) point pointtype 6 pointsize 0.8 linecolor rgb INK
 x = x + 72
 ramp = '#0B3C6F #093F6F #065570 #037071 #00806F #009E73 #38A25C #70A645 #A8AA2E #C4AD17 #E0B000'
-do for [k = 1:11] {
+do for [k = 1:(total > 1 ? 11 : 0)] {
     set object 140 + k rectangle from screen across(x + 6.5 * (k - 1)), up(key_at + 6) to screen across(x + 6.5 * k + 0.2), up(key_at - 6) \
         fillcolor rgb word(ramp, k) fillstyle solid noborder
 }
-set label 132 'first point to last; filled marks: end' at screen across(x + 80), up(key_at) left font AXIS textcolor rgb INK
+set label 132 (total > 1 ? 'first point to last; filled marks: end' : 'filled mark: end') at screen across(x + (total > 1 ? 80 : 0)), up(key_at) left font AXIS textcolor rgb INK
 
 set multiplot
 
@@ -55,19 +55,23 @@ if (plane_pixels * (high_x - low_x) > RIGHT - LEFT) { plane_pixels = (RIGHT - LE
 # A narrow plane has room beside it, for its numbers and titles.
 least_width = 240 / plane_pixels
 beside = high_x - low_x < least_width ? (least_width - (high_x - low_x)) / 2 : 0
+# And so has a flat one.
+least_height = 60 / plane_pixels
+above = high_y - low_y < least_height ? (least_height - (high_y - low_y)) / 2 : 0
+plane_range = high_y - low_y + 2 * above
 plane_right = LEFT + plane_pixels * (high_x - low_x + 2 * beside)
 set rmargin at screen across(plane_right)
-set bmargin at screen up(plane_top + plane_pixels * (high_y - low_y))
+set bmargin at screen up(plane_top + plane_pixels * plane_range)
 set border 3
 set xrange [low_x - beside:high_x + beside]
-set yrange [high_y:low_y]
+set yrange [high_y + above:low_y - above]
 x_step = step((plane_right - LEFT < 400 ? 2 : 1) * (high_x - low_x + 2 * beside))
-y_step = step(high_y - low_y)
+y_step = plane_pixels * plane_range < 150 ? coarse(plane_range) : step(plane_range)
 set xtics x_step format '%g' @TICS
 set ytics y_step @TICS
 set xlabel 'x (pt)' font AXIS textcolor rgb INK
-set ylabel 'y (pt, downwards)' font AXIS textcolor rgb INK
-set label 100 'Trajectories of the points' at screen across(LEFT), up(plane_top - 12) left font HEAD textcolor rgb INK
+set ylabel (plane_pixels * plane_range < 110 ? 'y (pt)' : 'y (pt, downwards)') font AXIS textcolor rgb INK
+set label 100 (total > 1 ? 'Trajectories of the points' : 'Trajectory of the point') at screen across(LEFT), up(plane_top - 12) left font HEAD textcolor rgb INK
 plot for [i = 1:n] curve('plane', i) using (net(i) ? $1 : NaN):2:(i) with lines linecolor palette linewidth 0.8 notitle, \
     for [i = 1:n] curve('start', i) using (net(i) && Role[i] > 0 ? $1 : NaN):2 with points pointtype 6 pointsize 0.8 linecolor rgb INK notitle, \
     for [i = 1:n] curve('end', i) using (net(i) ? $1 : NaN):2:(i) with points pointtype at(role_shapes, int(Role[i]) + 1) pointsize 0.9 linecolor palette notitle
@@ -75,7 +79,7 @@ plot for [i = 1:n] curve('plane', i) using (net(i) ? $1 : NaN):2:(i) with lines 
 # Where the plane leaves half of the width, x over time.
 if (plane_right < LEFT + 0.66 * (RIGHT - LEFT)) {
     load scripts . '/clear.gp'
-    eval panel(plane_top, plane_top + plane_pixels * (high_y - low_y))
+    eval panel(plane_top, plane_top + plane_pixels * plane_range)
     set lmargin at screen across(plane_right + 100)
     set rmargin at screen across(RIGHT)
     set xrange [0:END]

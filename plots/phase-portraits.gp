@@ -19,7 +19,8 @@ set label 113 '' at screen across(x), up(key_at) point pointtype 5 pointsize 0.9
 x = x + 70
 set arrow 114 from screen across(x), up(key_at) to screen across(x + 26), up(key_at) head filled size screen 0.012, 20 linecolor rgb SHOWN linewidth 1.4
 set label 114 'direction' at screen across(x + 34), up(key_at) left font AXIS textcolor rgb INK
-set label 115 'Presentation: velocity against value. Dotted: jumps. Interrupted while a finger holds the value.' . (note ne '' ? ' ' . note . '.' : '') \
+set label 115 'Presentation: velocity against value.' . (has_jumps == 1 ? ' Dotted: jumps.' : '') \
+    . (TOUCHES > 0 ? ' Interrupted while a finger holds the value.' : '') . (note ne '' ? ' ' . note . '.' : '') \
     at screen across(LEFT), up(key_at + 21) left font BODY textcolor rgb FAINT
 set multiplot
 do for [i = 1:n] {

@@ -22,10 +22,12 @@ x = x + 160
 set arrow 111 from screen across(x), up(key_at) to screen across(x + 34), up(key_at) nohead linecolor rgb MODEL linewidth 1.8 dashtype (8, 6)
 set label 111 'model' at screen across(x + 41), up(key_at) left font AXIS textcolor rgb INK
 x = x + 116
-set arrow 114 from screen across(x), up(key_at) to screen across(x + 34), up(key_at) nohead linecolor rgb SHOWN linewidth 2.4
-set arrow 115 from screen across(x), up(key_at) to screen across(x + 34), up(key_at) nohead linecolor rgb MODEL linewidth 1.8 dashtype (8, 6) front
-set label 114 'equal' at screen across(x + 41), up(key_at) left font AXIS textcolor rgb INK
-x = x + 110
+if (has_equal == 1) {
+    set arrow 114 from screen across(x), up(key_at) to screen across(x + 34), up(key_at) nohead linecolor rgb SHOWN linewidth 2.4
+    set arrow 115 from screen across(x), up(key_at) to screen across(x + 34), up(key_at) nohead linecolor rgb MODEL linewidth 1.8 dashtype (8, 6) front
+    set label 114 'equal' at screen across(x + 41), up(key_at) left font AXIS textcolor rgb INK
+    x = x + 110
+}
 if (words(began) > 0) {
     set object 113 rectangle from screen across(x), up(key_at + 7) to screen across(x + 34), up(key_at - 7) fillcolor rgb TOUCH fillstyle solid noborder
     set label 113 'touch' at screen across(x + 41), up(key_at) left font AXIS textcolor rgb INK
@@ -53,7 +55,7 @@ do for [i = 1:n] {
         set lmargin at screen across(70 + column_of * (share + 68))
         set rmargin at screen across(70 + column_of * (share + 68) + share)
     }
-    isLowest = columns == 1 ? i == n : i + columns > n
+    isLowest = i > columns * (rows - 1)
     set border 3
     # In parentheses gnuplot takes a number for a list of ticks.
     y_step = columns == 1 ? step(2.2 * (High[i] - Low[i])) : coarse(High[i] - Low[i])

@@ -21,7 +21,7 @@ set ylabel y_name font AXIS textcolor rgb INK noenhanced
 set offsets graph 0.03, graph 0.03, graph 0.03, graph 0.03
 # Along the edge of what the front beats.
 STEPS = is_first_larger == 1 ? 'fsteps' : 'steps'
-plot data . '/runs.csv' using 1:2 with points pointtype 7 pointsize 0.25 linecolor rgb '#9DB8CC', \
+plot data . '/runs.csv' using 1:2 with points pointtype 7 pointsize 0.5 linecolor rgb '#9DB8CC', \
     data . '/front.csv' using 1:2 with @STEPS linecolor rgb MODEL linewidth 1.2, \
     data . '/front.csv' using 1:2 with points pointtype 7 pointsize 0.7 linecolor rgb MODEL
 unset output

@@ -34,9 +34,9 @@ do for [p = 1:PANELS] {
     set xtics 0.2 format '%g' @TICS
     shift = has_total > 0 ? 0.17 : 0
     plot table using (0):2:(0):(in(p, $3)):($2 - shift - 0.13):($2 - shift + 0.13) with boxxyerror fillcolor rgb SHOWN, \
-        table using (in(p, $3)):($2 - shift):4:5 with xerrorbars pointtype 0 linecolor rgb INK linewidth 1.1, \
+        table using (in(p, $3)):(has_intervals == 1 ? $2 - shift : NaN):4:5 with xerrorbars pointtype 0 linecolor rgb INK linewidth 1.1, \
         table using (0):2:(0):(in(p, $6)):($2 + shift - 0.13):($2 + shift + 0.13) with boxxyerror fillcolor rgb MODEL, \
-        table using (in(p, $6)):($2 + shift):7:8 with xerrorbars pointtype 0 linecolor rgb INK linewidth 1.1
+        table using (in(p, $6)):(has_intervals == 1 ? $2 + shift : NaN):7:8 with xerrorbars pointtype 0 linecolor rgb INK linewidth 1.1
     if (p == 1) { unset label; unset object }
 }
 unset multiplot

@@ -21,8 +21,6 @@ set label 102 solver . (impacts > 0 ? sprintf('   ·   %d impacts', impacts) : '
 
 edge = isPlane ? LEFT + 0.52 * (WIDTH - LEFT) : WIDTH - 60.0
 set xrange [0:END]
-# Few probes are marked: between them the lines are not the motion.
-few = probes_count <= 60 ? 7 : -1
 set multiplot
 if (isFew) {
     colours = '#0072B2 #D55E00 #009E73 #CC79A7 #222222 #E69F00'
@@ -55,8 +53,9 @@ if (isFew) {
             }
         }
         plot for [i = 1:positions] sprintf('%s/state%d.csv', data, i + part * positions) using 1:2 \
-            with linespoints linecolor rgb (isPlane ? (part == 0 ? SHOWN : MODEL) : word(colours, i)) linewidth (isPlane ? 1.8 : at(widths, i)) \
-            dashtype i pointtype few pointsize 0.4 notitle
+            with lines linecolor rgb (isPlane ? (part == 0 ? SHOWN : MODEL) : word(colours, i)) linewidth (isPlane ? 1.8 : at(widths, i)) dashtype i notitle, \
+            for [i = 1:positions] sprintf('%s/probes%d.csv', data, i + part * positions) using 1:2 \
+            with points linecolor rgb (isPlane ? (part == 0 ? SHOWN : MODEL) : word(colours, i)) pointtype 7 pointsize 0.4 notitle
     }
 } else {
     # A row for each mass: its position on the left, its velocity on the right, all on the same scales.
@@ -86,7 +85,8 @@ if (isFew) {
             }
             set label 601 Component[i + part * positions] at graph 1, graph 0.5 left offset 0.6, 0 font SMALL textcolor rgb INK noenhanced
             load scripts . '/system-marks.gp'
-            plot sprintf('%s/state%d.csv', data, i + part * positions) using 1:2 with linespoints linecolor rgb (part == 0 ? SHOWN : MODEL) linewidth 1.2 pointtype few pointsize 0.35 notitle
+            plot sprintf('%s/state%d.csv', data, i + part * positions) using 1:2 with lines linecolor rgb (part == 0 ? SHOWN : MODEL) linewidth 1.2 notitle, \
+                sprintf('%s/probes%d.csv', data, i + part * positions) using 1:2 with points linecolor rgb (part == 0 ? SHOWN : MODEL) pointtype 7 pointsize 0.35 notitle
         }
     }
     if (positions > masses) {

@@ -67,7 +67,7 @@ extension MovingPicture {
                 ("x1", SVGText.number(left)), ("x2", SVGText.number(right)), ("y1", SVGText.number(scale.y)),
                 ("y2", SVGText.number(scale.y)), ("stroke", "#dadada"), ("stroke-width", SVGText.number(2 / zoom)),
             ])
-        let y = SVGText.number(scale.y - 10 / zoom)
+        let y = SVGText.number(scale.y - 11 / zoom)
         svg.element(
             "text", [("x", SVGText.number(left)), ("y", y), size, ("fill", "#222")],
             text: "\(scale.title): \(scale.low) to \(scale.high)")
@@ -102,7 +102,8 @@ extension MovingPicture {
             svg.element("title", [], text: "\(shape.name): \(isModel ? "model" : "presentation")")
             svg.end()
         case .point, .scale:
-            let radius = SVGText.number(max(shape.kind == .point ? 4 : 5, 4 / zoom))
+            // The mark of a scale stays below the scale's text.
+            let radius = SVGText.number(shape.kind == .point ? max(4, 4 / zoom) : 5 / zoom)
             let (x, y) =
                 ({ SVGText.number($0[0]) }, { SVGText.number($0[1]) }) as (([Double]) -> String, ([Double]) -> String)
             svg.begin("circle", [("cx", x(start)), ("cy", y(start)), ("r", radius)] + paint)

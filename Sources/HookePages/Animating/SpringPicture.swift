@@ -54,7 +54,7 @@ public struct SpringPicture: Sendable {
     ///   - points: the curve, in the order of time.
     ///   - marks: its events; those after the curve's end are left out.
     ///   - target: the value at rest, drawn as a dashed line.
-    ///   - overshoot: the text beside the first extremum.
+    ///   - overshoot: the text beside the extremum that is farthest beyond the target.
     public init(
         title: String, caption: String, points: [Point], marks: [Mark], target: Double, overshoot: String?
     ) {
@@ -82,16 +82,17 @@ public struct SpringPicture: Sendable {
         label(title, SpringPicture.left, 32, size: 20, in: &svg)
         label(caption, SpringPicture.left, 51, color: SpringPicture.faint, in: &svg)
         let end = max(points.last?.time ?? 1, 1e-12)
-        let values = Panel(
-            points.map(\.value) + [target] + marks.map(\.value), top: 92, bottom: 350, end: end)
+        var numbers = points.map(\.value) + [target] + marks.map(\.value)
+        // The text below a lowest point has room above the axis.
+        if let farthest, farthest.value < target, let range = Series.range(numbers.filter(\.isFinite)) {
+            numbers.append(farthest.value - 0.06 * (range.upperBound - range.lowerBound))
+        }
+        let values = Panel(numbers, top: 92, bottom: 350, end: end)
         let velocities = Panel(points.map(\.velocity) + [0], top: 402, bottom: 540, end: end)
         values.frame("value", isLowest: false, in: &svg)
         velocities.frame("velocity (1/s)", isLowest: true, in: &svg)
         line(values, target, in: &svg)
         line(velocities, 0, in: &svg)
-        label(
-            "target \(SVGText.label(target, decimals: 4))", SpringPicture.right, values.y(target) + 15, anchor: "end",
-            color: SpringPicture.faint, in: &svg)
         for mark in marks where mark.kind == .settled {
             svg.element(
                 "line",
@@ -103,15 +104,27 @@ public struct SpringPicture: Sendable {
         curve(points.map { (values.x($0.time), values.y($0.value)) }, SpringPicture.blue, in: &svg)
         curve(points.map { (velocities.x($0.time), velocities.y($0.velocity)) }, SpringPicture.orange, in: &svg)
         for mark in marks { add(mark, values, in: &svg) }
-        if let overshoot, let first = marks.first(where: { $0.kind == .extremum }) {
-            let isAbove = first.value >= target
-            label(overshoot, values.x(first.time) + 9, values.y(first.value) + (isAbove ? -9 : 18), in: &svg)
+        label(
+            "target \(SVGText.label(target, decimals: 4))", SpringPicture.right, values.y(target) + 15, anchor: "end",
+            color: SpringPicture.faint, in: &svg)
+        if let overshoot, let farthest {
+            let isAbove = farthest.value >= target
+            label(overshoot, values.x(farthest.time) + 9, values.y(farthest.value) + (isAbove ? -9 : 18), in: &svg)
         }
         legend(in: &svg)
         svg.end()
         return svg.text
     }
 
+    /// The extremum that is farthest beyond the target, as seen from the start; of a motion that starts there, the first.
+    private var farthest: Mark? {
+        let sign = target - (points.first?.value ?? target)
+        let extrema = marks.filter { $0.kind == .extremum }
+        return extrema.filter { ($0.value - target) * sign > 0 }.max { abs($0.value - target) < abs($1.value - target) }
+            ?? extrema.first
+    }
+
+    /// A text over curves, with a white edge.
     private func label(
         _ text: String, _ x: Double, _ y: Double, size: Double = 12, anchor: String = "start",
         color: String = SpringPicture.ink, in svg: inout SVGText
@@ -120,7 +133,8 @@ public struct SpringPicture: Sendable {
             "text",
             [
                 ("x", SVGText.number(x)), ("y", SVGText.number(y)), ("font-size", SVGText.number(size)),
-                ("text-anchor", anchor), ("fill", color),
+                ("text-anchor", anchor), ("fill", color), ("stroke", "#fff"), ("stroke-width", "3"),
+                ("paint-order", "stroke"),
             ], text: text)
     }
 

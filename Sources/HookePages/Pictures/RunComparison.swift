@@ -139,7 +139,7 @@ struct MatchedSeries {
     let series: [Series]
     /// The difference at the common times: the second run's presentation minus the first's.
     let difference: Curve
-    /// The largest absolute difference and its time; 0 without any common time.
+    /// The largest absolute difference of any run from the first, and its time; 0 without any common time.
     let greatest: Double
     let time: Double
     /// The number of common times.
@@ -147,21 +147,25 @@ struct MatchedSeries {
 
     init(_ series: [Series]) {
         self.series = series
-        var (difference, greatest, when, common) = (Curve(), 0.0, 0.0, 0)
-        let (a, b) = (series[0].samples, series[1].samples)
-        var other = 0
-        for sample in a {
-            while other < b.count, b[other].time < sample.time { other += 1 }
-            guard other < b.count, b[other].time == sample.time else { continue }
-            guard let before = sample.shown, let after = b[other].shown else {
-                difference.interrupt()
-                continue
+        var differences: [Curve] = []
+        var (greatest, when, common) = (0.0, 0.0, 0)
+        for b in series.dropFirst().map(\.samples) {
+            var difference = Curve()
+            var other = 0
+            for sample in series[0].samples {
+                while other < b.count, b[other].time < sample.time { other += 1 }
+                guard other < b.count, b[other].time == sample.time else { continue }
+                guard let before = sample.shown, let after = b[other].shown else {
+                    difference.interrupt()
+                    continue
+                }
+                common += 1
+                difference.append([sample.time, after - before])
+                if abs(after - before) > greatest { (greatest, when) = (abs(after - before), sample.time) }
             }
-            common += 1
-            difference.append([sample.time, after - before])
-            if abs(after - before) > greatest { (greatest, when) = (abs(after - before), sample.time) }
+            differences.append(difference)
         }
-        (self.difference, self.greatest, time, self.common) = (difference, greatest, when, common)
+        (self.difference, self.greatest, time, self.common) = (differences[0], greatest, when, common)
     }
 
     var isMoving: Bool { series.contains { $0.isMoving } || greatest > 0 }

@@ -62,16 +62,24 @@ public struct TracePictures: Sendable {
         let isTimed = starts.count == frames.count && starts.count > 1 && starts[0] < starts[starts.count - 1]
         let second = Double(trace.series.ticksPerSecond)
 
-        var table = "x,late" + panels.indices.map { ",amount\($0 + 1)" }.joined() + "\n"
+        // The time of the last frame ends the curve.
+        let ends =
+            isTimed
+            ? (frames[frames.count - 1].frameTime.map(Double.init)
+                ?? Double(starts[starts.count - 1] - starts[0]) / Double(starts.count - 1)) / second : 1
+        func place(_ frame: Int) -> Double {
+            if frame == frames.count { return place(frame - 1) + ends }
+            return isTimed ? Double(starts[frame] - starts[0]) / second : Double(frames[frame].frame)
+        }
+        var table = "x,late,middle" + panels.indices.map { ",amount\($0 + 1)" }.joined() + "\n"
         for first in stride(from: 0, to: frames.count, by: group) {
             let part = frames[first..<min(first + group, frames.count)]
-            let x = isTimed ? Double(starts[first] - starts[0]) / second : Double(frames[first].frame)
-            table += "\(x),\(part.contains { $0.isLate == true } ? 1 : 0)"
-            for panel in panels {
-                let worst = part.compactMap(panel.amount).max { abs($0) < abs($1) }
-                table += worst.map { ",\($0)" } ?? ",NaN"
-            }
-            table += "\n"
+            let (x, next) = (place(first), place(part.endIndex))
+            table += "\(x),\(part.contains { $0.isLate == true } ? 1 : 0),\((x + next) / 2)"
+            let worst = panels.map { panel in part.compactMap(panel.amount).max { abs($0) < abs($1) } }
+            let amounts = worst.map { $0.map { ",\($0)" } ?? ",NaN" }.joined() + "\n"
+            table += amounts
+            if part.endIndex == frames.count { table += "\(next),0,NaN" + amounts }
         }
         var data = PictureData()
         data.table("frames", table)
@@ -80,12 +88,9 @@ public struct TracePictures: Sendable {
         let grouped = group > 1 ? ["a mark is the worst of \(group) frames"] : []
         data.set("remarks", .text((grouped + trace.notes).joined(separator: "; ").shortened(to: 150)))
         data.set("axis_name", .text(isTimed ? "time (s)" : trace.format == .hooke ? "frame" : "row"))
-        let (first, last) =
-            isTimed
-            ? (0, Double(starts[starts.count - 1] - starts[0]) / second)
-            : (Double(frames[0].frame), Double(frames[frames.count - 1].frame))
-        data.set("x_first", .number(first))
-        data.set("x_last", .number(max(last, first + 1e-9)))
+        data.set("x_first", .number(place(0)))
+        data.set("x_last", .number(place(frames.count)))
+        data.set("marks_count", .number(Double((frames.count + group - 1) / group)))
         data.set("late_marks", .number(frames.contains { $0.isLate == true } ? 1 : 0))
         data.set("late_rule", .text("late" + (trace.lateRule.map { ": \($0)" } ?? "")))
         data.set("interval", .number(interval(of: trace.series)))
@@ -102,7 +107,10 @@ public struct TracePictures: Sendable {
     }
 
     private func facts(of trace: FrameTrace, _ statistics: FrameStatistics) -> String {
-        var facts = ["\(trace.format.rawValue)", "\(trace.series.frames.count) frames by \(trace.column)"]
+        var facts = [
+            "\(trace.format.rawValue)",
+            "\(trace.series.frames.count) frame\(trace.series.frames.count == 1 ? "" : "s") by \(trace.column)",
+        ]
         if let times = statistics.frameTimes {
             facts += [FrameMetric.p50, .p99, .max].compactMap { metric in
                 times[metric].map { "\(metric.rawValue) \(($0 / 1e6).decimals(2)) ms" }

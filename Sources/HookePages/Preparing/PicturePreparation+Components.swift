@@ -16,8 +16,11 @@ extension PicturePreparation {
             for index in panel.members {
                 let start = states.curves[index].rows.first { !$0.isEmpty }?[1] ?? 0
                 let curve = panel.isChange ? states.curves[index].minus(start) : states.curves[index]
-                names.append(series[index].property + (panel.isChange ? " minus \(start)" : ""))
+                let change = start < 0 ? " plus \(-start)" : " minus \(start)"
+                names.append(series[index].property + (panel.isChange ? change : ""))
                 data.curve("state\(names.count)", curve, "time_s,value")
+                let marks = states.curves[index].marks(series[index].samples)
+                data.curve("probes\(names.count)", panel.isChange ? marks.minus(start) : marks, "time_s,value")
                 if panel.isChange { range = range.lowerBound - start...range.upperBound - start }
             }
             limits.append(Series.axis(range))
@@ -51,6 +54,11 @@ extension PicturePreparation {
             data.set("plane_high_\(name)", .number(axis.high))
         }
         PhasePortrait(states.states).add(to: &data, 1)
+        var probes = Curve()
+        for (x, y) in zip(series[0].samples, series[1].samples) where series[0].samples.count <= Curve.mostMarks {
+            if let x = x.shown, let y = y.shown { probes.append([x, y]) }
+        }
+        data.curve("probes0", probes, "x,y")
     }
 
     /// The first time of a logarithmic axis, which shows probes that crowd at the start: half of them within the first twentieth of

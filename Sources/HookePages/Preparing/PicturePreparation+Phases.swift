@@ -6,7 +6,10 @@ extension PicturePreparation {
         data.set("Title", count: "n", series.map { .text($0.title) })
         data.set("Component", series.map { .text($0.property) })
         let ranges = curves.map { Series.range($0.rows.filter { !$0.isEmpty }.map { $0[1] }) }
-        for (index, curve) in curves.enumerated() { data.curve("state\(index + 1)", curve, "time_s,value") }
+        for (index, curve) in curves.enumerated() {
+            data.curve("state\(index + 1)", curve, "time_s,value")
+            data.curve("probes\(index + 1)", curve.marks(series[index].samples), "time_s,value")
+        }
         let positions = max(1, series.count / 2)
         for (name, part) in [("position", ranges.prefix(positions)), ("velocity", ranges.suffix(positions))] {
             let axis = Series.axis(
@@ -52,11 +55,14 @@ extension PicturePreparation {
         data.set("Title", count: "n", panels.map { .text(title($0)) })
         data.set("VelocityTitle", panels.map { .text($0.unit.isEmpty ? "1/s" : "\($0.unit)/s") })
         var axes: [(x: ClosedRange<Double>?, y: ClosedRange<Double>?)] = []
+        var hasJumps = false
         for (index, series) in panels.enumerated() {
             let portrait = PhasePortrait(series, activity)
             portrait.add(to: &data, index + 1)
             axes.append((portrait.range(0), portrait.range(1)))
+            hasJumps = hasJumps || portrait.hasJumps
         }
+        data.set("has_jumps", .number(hasJumps ? 1 : 0))
         data.set("Low", axes.map { .number(Series.axis($0.x).low) })
         data.set("High", axes.map { .number(Series.axis($0.x).high) })
         data.set("VelocityLow", axes.map { .number(Series.axis($0.y).low) })
@@ -130,6 +136,9 @@ struct PhasePortrait {
         }
         return change(index) > 4 * max(change(index - 1), change(index + 1)) + 1e-9
     }
+
+    /// Whether it has a dotted line.
+    var hasJumps: Bool { !jumps.rows.isEmpty }
 
     /// The range of its values (0) or velocities (1).
     func range(_ axis: Int) -> ClosedRange<Double>? {

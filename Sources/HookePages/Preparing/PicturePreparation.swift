@@ -100,6 +100,10 @@ extension PicturePreparation {
             data.curve("shown\(index + 1)", series.shown(activity, to: end), "time_s,presentation")
             data.curve("ends\(index + 1)", series.gapEnds, "time_s,presentation")
         }
+        // Both for at least a frame.
+        let isEqual = panels.map { series in series.samples.map { $0.model != nil && $0.model == $0.shown } }
+        data.set("has_equal", .number(isEqual.contains { zip($0, $0.dropFirst()).contains { $0 && $1 } } ? 1 : 0))
+        data.set("has_gap", .number(isEqual.contains { $0.contains(false) } ? 1 : 0))
         data.set("HasEnds", panels.map { .number($0.gapEnds.rows.isEmpty ? 0 : 1) })
     }
 

@@ -161,15 +161,20 @@ struct LevelMarks {
 
     init(x: [Double], y: [Double]) { (self.x, self.y) = (x, y) }
 
-    /// Writes a height at the middle of the first of its lines that is away from the others, in parts of the map.
+    /// Writes a height at the middle of the first of its lines that is away from the others, in parts of the map; else nearer to an end.
     mutating func add(_ level: Double, _ lines: [ContourLines.Line]) {
-        for line in lines {
-            let place = ((line.start.x + line.end.x) / 2, (line.start.y + line.end.y) / 2)
-            let part = (share(place.0, x), share(place.1, y))
-            guard taken.allSatisfy({ abs($0.x - part.0) > 0.14 || abs($0.y - part.1) > 0.07 }) else { continue }
-            taken.append(part)
-            table += "\(place.0),\(place.1),\(level.text(digits: 4))\n"
-            return
+        for along in [0.5, 0.2, 0.8] {
+            for line in lines {
+                let place = (
+                    line.start.x + along * (line.end.x - line.start.x),
+                    line.start.y + along * (line.end.y - line.start.y)
+                )
+                let part = (share(place.0, x), share(place.1, y))
+                guard taken.allSatisfy({ abs($0.x - part.0) > 0.14 || abs($0.y - part.1) > 0.07 }) else { continue }
+                taken.append(part)
+                table += "\(place.0),\(place.1),\(level.text(digits: 4))\n"
+                return
+            }
         }
     }
 

@@ -171,6 +171,7 @@ public struct SweepPictures {
         var table = "panel,axis,first,first_low,first_high,total,total_low,total_high\n"
         var names: [String] = []
         var most = 1.0
+        var hasIntervals = false
         for measure in measures.prefix(6) {
             let isSaltelli = results.sampling == "saltelli"
             let indices =
@@ -185,11 +186,14 @@ public struct SweepPictures {
                 let cells =
                     [first.value, first.low, first.high] + [total?.value, total?.low, total?.high].map { $0 ?? .nan }
                 most = max(most, first.high, total?.high ?? 0)
+                hasIntervals = hasIntervals || first.low < first.high || total.map { $0.low < $0.high } ?? false
                 table += "\(names.count),\(axis),\(cells.map(SweepPictures.cell).joined(separator: ","))\n"
             }
         }
         guard !names.isEmpty else { return nil }
-        var data = data("Sobol indices: the share of the variance by each axis; lines are 95 % intervals")
+        let intervals = hasIntervals ? "; lines are 95 % intervals" : ""
+        var data = data("Sobol indices: the share of the variance by each axis\(intervals)")
+        data.set("has_intervals", .number(hasIntervals ? 1 : 0))
         data.table("sensitivity", table)
         data.set("PanelName", count: "PANELS", names.map { .text($0) })
         data.set("AxisName", count: "AXES", all.map { .text($0.title) })

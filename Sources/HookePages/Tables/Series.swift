@@ -136,6 +136,24 @@ struct Curve: Hashable {
     /// Ends a piece, if there is one.
     mutating func interrupt() { if let last = rows.last, !last.isEmpty { rows.append([]) } }
 
+    /// The most samples that a picture marks.
+    static let mostMarks = 60
+
+    /// The points of a curve to mark: the samples if they are few, because the lines between them are not the motion, otherwise those that no
+    /// line reaches.
+    func marks(_ samples: [Sample]) -> Curve {
+        var marks = Curve()
+        guard samples.count > Curve.mostMarks else {
+            for sample in samples { if let value = sample.shown { marks.append([sample.time, value]) } }
+            return marks
+        }
+        for (index, row) in rows.enumerated() where !row.isEmpty {
+            let isFirst = index == 0 || rows[index - 1].isEmpty
+            if isFirst, index + 1 == rows.count || rows[index + 1].isEmpty { marks.append(row) }
+        }
+        return marks
+    }
+
     /// The table for gnuplot: a header, the rows, and blank lines where it is interrupted.
     func csv(_ header: String) -> String {
         var text = header + "\n"

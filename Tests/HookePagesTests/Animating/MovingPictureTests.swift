@@ -163,4 +163,16 @@ struct MovingPictureTests {
         #expect(text.contains("velocity (1/s)") && !text.contains("crossing of the target"))
         #expect(text == picture.svg && !text.contains("nan"))
     }
+
+    @Test("The overshoot of a spring is written at the extremum beyond the target, not at one before it")
+    func overshoot() throws {
+        let points = [0.0, 0.5, 1, 2].map { SpringPicture.Point(time: $0, value: $0, velocity: 1) }
+        let text = SpringPicture(
+            title: "a", caption: "c", points: points,
+            marks: [.init(.extremum, time: 0.5, value: -1), .init(.extremum, time: 1, value: 1.3)], target: 1,
+            overshoot: "overshoot 30 %"
+        ).svg
+        // 84 + 686 / 2 + 9.
+        #expect(text.contains(/<text x="436" [^>]*>overshoot 30 %/), "\(text)")
+    }
 }

@@ -82,6 +82,18 @@ import Testing
         #expect(names == ["a.trace-frame-times-2.png", "a.trace-frame-times.png", "a.trace.csv"])
     }
 
+    @Test("The last frame of a trace has its time as a width, so that one or two frames are drawn", arguments: 1...3)
+    func few(count: Int) throws {
+        let (path, file) = try TracePictureTests.folder("FrameTime\n" + String(repeating: "160\n", count: count))
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let paths = try TracePictures(of: file, FrameTrace.read(path: file)).draw(.svg)
+        let svg = try String(contentsOfFile: paths[0], encoding: .utf8)
+        let words = svg.matches(of: /> *([^<>]+)</).map { String($0.1) }
+        #expect(words.contains { $0.contains("\(count) frame\(count == 1 ? "" : "s") by") }, "\(words)")
+        // The ticks of the frames and of the end, each once.
+        for tick in 1...count + 1 { #expect(words.count { $0 == "\(tick)" } == 1, "\(tick) in \(words)") }
+    }
+
     @Test("The table of a run is drawn with its run, whose folder gets no other file")
     func tableOfARun() throws {
         let (path, file) = try TracePictureTests.folder(TracePictureTests.presentMon)

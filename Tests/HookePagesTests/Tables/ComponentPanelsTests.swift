@@ -116,9 +116,40 @@ import Testing
         #expect(curves.curves[1].rows == [[0, 2], [1, 2], [1.75, 2], [1.75, -2], [2, -2], [3, -2], [4, -2]])
         #expect(curves.curves[0].rows == [[0, 0], [1, 2], [1.75, 3.5], [2, 3], [3, 1], [4, -1]])
         #expect(curves.states.count { $0.isAfterJump } == 1)
-        // Two between the same probes: from probe to probe.
+        // Between two jumps within one interval of the probes, nothing is known.
         let second = RunEvent(time: 1.9, kind: "crossing", subject: "wall", detail: "rising", value: 2)
-        #expect(EquationCurves(series, [wall, second], inputs).curves[1].rows.count == 5)
+        let both = EquationCurves(series, [wall, second], inputs).curves
+        #expect(both[1].rows == [[0, 2], [1, 2], [1.75, 2], [], [1.9, -2], [2, -2], [3, -2], [4, -2]])
+        #expect(both[0].rows.allSatisfy { !$0.isEmpty })
+        // An event that sets nothing leaves the curves alone.
+        let top = RunEvent(time: 1.5, kind: "crossing", subject: "top", detail: "rising", value: 2)
+        #expect(EquationCurves(series, [top], inputs).curves[0].rows.count == 5)
+    }
+
+    /// A ball from 1 with a gravity of 2, which bounces at 1 s without loss: x = 1 - t^2, then 2 (t - 1) - (t - 1)^2.
+    @Test(
+        "with probes coarser than the events, a curve is interrupted where they do not tell its values",
+        arguments: [
+            (0.75, [[0, 1], [0.75, 0.4375], [], [1, 0], [1.5, 0.75]]),
+            (0.3, [[0.6, 0.64], [0.9, 0.19], [1, 0], [1, 0]]),
+        ] as [(Double, [[Double]])])
+    func coarse(interval: Double, expected: [[Double]]) throws {
+        let inputs = try #require(
+            try Self.inputs("{\"equations.x\": \"=v\", \"events[0].name\": \"floor\", \"events[0].set.x\": \"=0\"}"))
+        let samples = (0...Int(3 / interval)).map { index in
+            let time = Double(index) * interval
+            let arc = time < 1 ? time : time - 2
+            return Sample(time: time, model: nil, shown: 1 - arc * arc, velocity: nil)
+        }
+        let floor = RunEvent(time: 1, kind: "crossing", subject: "floor", detail: "falling", value: nil)
+        let series = Series(subject: "equations", property: "x", unit: "", samples: samples)
+        let rows = EquationCurves([series], [floor], inputs).curves[0].rows
+        let first = try #require(rows.firstIndex { $0.first.map { abs($0 - expected[0][0]) < 1e-12 } ?? false })
+        for (row, other) in zip(rows[first...], expected) {
+            #expect(row.count == other.count && zip(row, other).allSatisfy { abs($0 - $1) < 1e-12 }, "\(rows)")
+        }
+        // Few probes are marked, not what is extrapolated.
+        #expect(EquationCurves([series], [floor], inputs).curves[0].marks(samples).rows.count == samples.count)
     }
 
     @Test("an extrapolated side stays within the values of the quantity")
