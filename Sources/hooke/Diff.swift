@@ -9,8 +9,7 @@ struct Diff: ParsableCommand {
         abstract: "Compare two runs, a run and a golden trace, or two tables.",
         discussion: HelpText.discussion(
             """
-            Each of A and B is a run's folder, a folder of a golden trace, or a table: CSV, or the compact form of golden traces; one of \
-            two tables can be '-', standard input. Begins with one line that says why they differ, in the words of their manifests; then the first difference, with its \
+            Each of A and B is a run's folder, a folder of a golden trace, or a CSV table; one of two tables can be '-', standard input. Begins with one line that says why they differ, in the words of their manifests; then the first difference, with its \
             distance, and what of its frame diverged first; then at most ten lines for tables, rows and columns. Numbers have six \
             significant digits and their units; --verbose prints all digits, and units in the last place (ulp). If a table of a folder cannot be read, the others are compared, and the exit code is that of the table's error.
 

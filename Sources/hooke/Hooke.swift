@@ -39,7 +39,7 @@ struct Hooke: ParsableCommand {
             ]),
         version: HookeVersion.current,
         subcommands: [
-            List.self, Validate.self, Run.self, Record.self, Verify.self, Diff.self, TableText.self, Check.self,
+            List.self, Validate.self, Run.self, Record.self, Verify.self, Diff.self, Check.self,
             Sweep.self, Tune.self, Faults.self, Plot.self, Report.self, Play.self,
             Stats.self, Explain.self, Compare.self, Bench.self, SpringCommand.self, Schema.self, Init.self, Watch.self,
             Manual.self,

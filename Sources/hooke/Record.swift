@@ -19,7 +19,7 @@ struct Record: ParsableCommand {
             Golden/<name>.new/, with a line that says what changed; 'hooke record --accept' puts it in the place of the older one. Without \
             files, --accept accepts all that wait in the Golden folders of Scenarios/, or in that of --golden.
 
-            Tables are written in a compact form; 'hooke csv' prints one as CSV.
+            Tables leave out rows that are the same as in the frame before, but for frame and time.
 
             Refused when the environment variable CI is set, and not empty, 0 or false (exit 1). Exits with 1 when an expectation failed, \
             or a run did not end by its latest time: 'hooke verify' would report these too. A scenario that cannot be read or run does not \

@@ -121,7 +121,7 @@ struct CommandWordTests {
         #expect(outcome.code == 66 && outcome.err == "--color: no such file\n", "\(outcome.err)")
     }
 
-    @Test("Help is the same before and after the command's name", arguments: ["run", "spring", "sweep", "csv"])
+    @Test("Help is the same before and after the command's name", arguments: ["run", "spring", "sweep", "diff"])
     func help(command: String) throws {
         let (before, after) = try (Command.run(["help", command]), Command.run([command, "--help"]))
         #expect(before.code == 0 && after.code == 0 && before.out == after.out, "\(after.out)")

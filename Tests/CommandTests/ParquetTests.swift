@@ -56,7 +56,7 @@ struct ParquetTests {
         #expect(!files.contains { $0.hasPrefix("runs/") && $0.hasSuffix(".csv") }, "\(files)")
         for arguments in [
             ["diff", "csv/elastic-pull", "runs/elastic-pull"], ["plot", "runs/elastic-pull"],
-            ["report", "runs/elastic-pull"], ["csv", "runs/elastic-pull/points.parquet"],
+            ["report", "runs/elastic-pull"],
         ] {
             let outcome = try Command.run(arguments, in: folder.path)
             #expect(

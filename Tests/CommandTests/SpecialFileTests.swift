@@ -74,13 +74,13 @@ struct SpecialFileTests {
     func tables() throws {
         let folder = try folder()
         for verb in ["record", "run"] { #expect(try Command.run([verb, "a.yaml"], in: folder.path).code == 0) }
-        for path in ["Golden/a/points.table", "runs/a/points.csv"] {
+        for path in ["Golden/a/points.csv", "runs/a/points.csv"] {
             unlink("\(folder.path)/\(path)")
             #expect(mkfifo("\(folder.path)/\(path)", 0o600) == 0)
         }
         let golden = try Command.run(["verify", "a.yaml"], in: folder.path)
         let words = ": cannot open: a named pipe (expected a regular file)\n"
-        #expect(golden.code == 66 && golden.err == "a.yaml: ./Golden/a/points.table\(words)", "\(golden.err)")
+        #expect(golden.code == 66 && golden.err == "a.yaml: ./Golden/a/points.csv\(words)", "\(golden.err)")
         let run = try Command.run(["verify", "runs/a"], in: folder.path)
         #expect(run.code == 1 && run.err == "runs/a/points.csv\(words)", "\(run.err)")
     }

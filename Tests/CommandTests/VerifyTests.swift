@@ -197,7 +197,7 @@ struct VerifyTests {
     @Test("record: the first at once, unchanged, changed beside the old one, accepted")
     func record() throws {
         let folder = try folder()
-        let before = try folder.text(of: "s/Golden/b/hashes.table")
+        let before = try folder.text(of: "s/Golden/b/layers.csv")
         let outcome = try Command.run(["record", "s"], in: folder.path)
         #expect(outcome.code == 0 && outcome.err.isEmpty)
         let lines = outcome.out.split(separator: "\n").map(String.init)
@@ -206,7 +206,7 @@ struct VerifyTests {
         )
         #expect(lines[1].hasPrefix("b: changed, now ") && lines[1].hasSuffix(": time 0.2 s -> 0.3 s (until.time)"))
         #expect(lines[2].contains("frame 13") && lines[3].hasPrefix("  new trace in s/Golden/b.new/"), "\(lines)")
-        #expect(try folder.text(of: "s/Golden/b/hashes.table") == before)
+        #expect(try folder.text(of: "s/Golden/b/layers.csv") == before)
         #expect(try Command.run(["verify", "s/b.yaml"], in: folder.path).code == 1)
 
         let accepted = try Command.run(["record", "--accept", "s/b.yaml"], in: folder.path)

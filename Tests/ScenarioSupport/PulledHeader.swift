@@ -68,9 +68,8 @@ extension Scenario {
     package static func goldenFrames(_ name: String) throws -> Int {
         var path = name.split(separator: "/").map(String.init)
         path.insert("Golden", at: path.count - 1)
-        let place = StoredTable.path(of: "hashes", in: "\(folder)/\(path.joined(separator: "/"))")
-        let hashes = String(decoding: try StoredTable.csv(of: place), as: UTF8.self)
-        return hashes.split(separator: "\n").count - 1
+        let manifest = try InputFile.bytes(of: "\(folder)/\(path.joined(separator: "/"))/\(Manifest.file)")
+        return Int(try #require(try JSONValue(parsing: manifest)["frames"]?.integer))
     }
 
     package static let shippedNames = [
@@ -137,15 +136,9 @@ package final class RunScratch {
         try text.write(toFile: "\(path)/\(name)", atomically: false, encoding: .utf8)
     }
 
-    /// The CSV text of a golden table, such as `Golden/pull/points`.
+    /// The CSV text of a golden table, such as `Golden/pull/points`, with all rows.
     package func goldenCSV(_ table: String) throws -> String {
-        String(decoding: try StoredTable.csv(of: "\(path)/\(table).table"), as: UTF8.self)
-    }
-
-    /// Writes a golden table from CSV text.
-    package func putGolden(_ csv: String, in table: String) throws {
-        let text = try CompactTable.text(ofCSV: Array(csv.utf8), name: table)
-        try put(String(decoding: text, as: UTF8.self), in: "\(table).table")
+        String(decoding: try StoredTable.csv(of: "\(path)/\(table).csv"), as: UTF8.self)
     }
 
     package func remove(_ name: String) throws { try FileManager.default.removeItem(atPath: "\(path)/\(name)") }

@@ -54,7 +54,7 @@ extension ScenarioFileError {
             case .system(_, _, let code): .unreadable(path: path, reason: String(cString: strerror(code)))
             case .notAFile(_, let what):
                 .unreadable(path: path, reason: "\(what) (expected the file of a scenario or plan)")
-            case .occupied, .busy, .notFinite, .damaged, .parquet: .unreadable(path: path, reason: "\(error)")
+            case .occupied, .busy, .notFinite, .parquet: .unreadable(path: path, reason: "\(error)")
             }
     }
 }

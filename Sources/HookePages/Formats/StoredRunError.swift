@@ -6,6 +6,8 @@ public enum StoredRunError: Error, Hashable, Sendable {
     case noRun(path: String, reason: String)
     /// A file is malformed, or differs from the manifest.
     case damaged(path: String, reason: String)
+    /// It is a golden trace of compact tables, which earlier versions wrote.
+    case compact(path: String, reason: String)
     /// A file could not be read.
     case trace(TraceError)
 
@@ -13,7 +15,7 @@ public enum StoredRunError: Error, Hashable, Sendable {
     public var exitCode: Int32 {
         switch self {
         case .noRun: 66
-        case .damaged: 65
+        case .damaged, .compact: 65
         case .trace(let error): error.exitCode
         }
     }
@@ -25,6 +27,7 @@ extension StoredRunError: CustomStringConvertible {
         switch self {
         case .noRun(let path, let reason): "\(path): not a run (expected a folder written by 'hooke run'): \(reason)"
         case .damaged(let path, let reason): "\(path): damaged: \(reason); run the scenario again"
+        case .compact(let path, let reason): "\(path): \(reason)"
         case .trace(let error): error.description
         }
     }

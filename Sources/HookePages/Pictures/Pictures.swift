@@ -39,7 +39,7 @@ public struct Pictures: Sendable {
 
     /// The names of the points in the first frame of the table `points`, as far as it can be read.
     private static func firstPoints(of run: String) -> [String] {
-        guard let bytes = try? StoredTable.prefix(1 << 20, of: "points", in: run) else { return [] }
+        guard let bytes = try? InputFile.prefix(1 << 20, of: "\(run)/points.csv") else { return [] }
         return firstPoints(in: bytes)
     }
 

@@ -1,6 +1,6 @@
 internal import HookeTrace
 
-/// A run as a page carries it: summary, manifest and tables in the compact form, as one JSON value.
+/// A run as a page carries it: summary, manifest and tables as CSV, as one JSON value.
 struct PageRun {
     /// The most frames of a run that a page plays.
     static let mostFrames = 200_000
@@ -56,7 +56,7 @@ struct PageRun {
         return .object(members.filter { $0.name != "files" })
     }
 
-    /// The compact form of a table. Adds the length of its CSV to `bytes`.
+    /// A table as CSV. Adds its length to `bytes`.
     private static func table(_ name: String, of files: StoredRun, _ bytes: inout Int) throws(PageError) -> String {
         let path: String
         do throws(StoredRunError) { path = try files.checkedPath(of: name) } catch { throw .run(error) }
@@ -66,10 +66,6 @@ struct PageRun {
         guard bytes <= mostBytes else {
             throw .tooLarge(path: files.folder, reason: "its tables have more than \(mostBytes >> 20) MiB")
         }
-        do throws(CSVError) {
-            return String(decoding: try CompactTable.text(ofCSV: csv, name: path), as: UTF8.self)
-        } catch {
-            throw .run(.damaged(path: path, reason: "\(error)"))
-        }
+        return String(decoding: csv, as: UTF8.self)
     }
 }

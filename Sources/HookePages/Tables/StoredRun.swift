@@ -12,6 +12,11 @@ struct StoredRun {
     init(of folder: String) throws(StoredRunError) {
         self.folder = folder
         manifest = try StoredRun.document(Manifest.file, of: folder)
+        do throws(StoredManifest.Failure) { _ = try StoredManifest(of: folder) } catch {
+            // Pictures need less of other manifests than a comparison.
+            guard case .compact(let path) = error else { return }
+            throw .compact(path: path, reason: "\(error.parts.reason); \(error.advice)")
+        }
     }
 
     /// Reads the document `summary.json`, which golden traces do not have, and compares its length and SHA-256 with the manifest.
@@ -29,7 +34,7 @@ struct StoredRun {
 
     /// Compares a table's file with the manifest: the number of complete rows, then the length and SHA-256 where the manifest has them.
     ///
-    /// - Returns: the path of the file, of whatever form.
+    /// - Returns: the path of the file.
     func checkedPath(of table: String) throws(StoredRunError) -> String {
         let path = StoredTable.path(of: table, in: folder)
         let found: (lines: Int, isWhole: Bool)

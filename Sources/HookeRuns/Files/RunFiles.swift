@@ -114,13 +114,13 @@ public enum RunFileNames {
     /// The name of the table of the convergence of a scenario. HookeMeasurement writes it.
     package static let convergence = "convergence"
 
-    package static let all =
-        [precision, convergence].flatMap { [$0 + ".csv", $0 + TableSchema.metadataSuffix] }
-        + [CurveComparison.differencesSchema, CurveComparison.curvesSchema].flatMap { [$0.file, $0.metadataFile] }
-        + tables.flatMap { [$0.file, $0.file(.parquet), $0.metadataFile] } + RunTables.golden.map { $0.file(.compact) }
-        + [
-            RunResult.file, Snapshot.file, RunTimeline.file,
-        ] + pictures
+    package static let all: [String] = {
+        var names = [precision, convergence].flatMap { [$0 + ".csv", $0 + TableSchema.metadataSuffix] }
+        for schema in [CurveComparison.differencesSchema, CurveComparison.curvesSchema] + tables {
+            names += [schema.file, schema.metadataFile, schema.file(.parquet)]
+        }
+        return names + [RunResult.file, Snapshot.file, RunTimeline.file] + pictures
+    }()
 
     /// The schemas of all tables of runs, in the order of their files. Those of a system are the same, but for its hashes.
     package static let tables: [TableSchema] = {

@@ -41,7 +41,7 @@ public struct Golden: Sendable {
         var files: [TableFile] = []
         for schema in run.goldenSchemas {
             files.append(
-                try RunError.tracing { () throws(TraceError) in try TableFile(schema, in: output, form: .compact) })
+                try RunError.tracing { () throws(TraceError) in try TableFile(schema, in: output, isGolden: true) })
         }
         try run.toEnd(progress: { _ in }) { (table) throws(TraceError) in
             if let file = files.first(where: { $0.schema.name == table.schema.name }) {
@@ -108,10 +108,12 @@ public struct Golden: Sendable {
             throw .unreadable(error)
         }
         if isEqual, RunFolderCheck.isRun(folder), let known = try self.manifest().traceHash, known != result.hash.text {
-            throw .damagedManifest(
+            throw .damaged(
                 path: "\(folder)/\(Manifest.file)",
-                reason: "its traceHash is \(known), and that of its tables \(result.hash.text)")
+                reason:
+                    "its traceHash is \(known), and that of this run, which has the same rows, is \(result.hash.text)")
         }
+        try refuseCutOff(comparison.shorter)
         let manifest = scenario.manifest(of: result, digest: text.digest, inputs: text.inputs)
         let difference = isEqual ? nil : try difference(of: tables, manifest, tolerances)
         let fails = difference != nil || !result.passes
@@ -129,7 +131,7 @@ public struct Golden: Sendable {
                 comparison.keep(schema, isMeasured: false)
                 continue
             }
-            let path = StoredTable.path(of: schema.name, in: folder, otherwise: .compact)
+            let path = StoredTable.path(of: schema.name, in: folder)
             do throws(TraceError) { try comparison.compare(schema, with: path) } catch {
                 throw error.isMissingFile ? .missing(path: path) : .unreadable(error)
             }
@@ -143,21 +145,32 @@ public struct Golden: Sendable {
         of tables: [VerifiedRun.Table], _ manifest: Manifest, _ tolerances: Tolerances
     ) throws(GoldenError) -> RunDifference? {
         let texts = tables.filter(\.isGolden).map { (name: $0.schema.name, text: $0.text) }
+        let difference: RunDifference
         do throws(ComparisonError) {
             let golden = try ComparedRun(folder: folder, label: "the golden trace", known: texts.map(\.name))
             let found = ComparedRun(label: "this run", RunDescription(manifest), tables: texts)
-            let difference = try RunDifference(of: found, from: golden, tolerances: tolerances)
+            difference = try RunDifference(of: found, from: golden, tolerances: tolerances)
             if let damaged = difference.damaged.first { throw damaged.error }
-            return difference.isEqual ? nil : difference
         } catch {
             throw .comparison(error)
+        }
+        return difference.isEqual ? nil : difference
+    }
+
+    /// Throws an error for the first of these tables that is shorter than the manifest says.
+    private func refuseCutOff(_ tables: [TableSchema]) throws(GoldenError) {
+        for schema in tables {
+            let file = try? RunFolderCheck.difference(of: schema.file, in: folder)
+            guard case .length(let found, let expected)? = file?.kind, found < expected else { continue }
+            throw .damaged(
+                path: "\(folder)/\(schema.file)", reason: "cut off: \(found) bytes, the manifest has \(expected)")
         }
     }
 
     private func manifest() throws(GoldenError) -> StoredManifest {
         do throws(StoredManifest.Failure) { return try StoredManifest(of: folder) } catch {
             if case .unreadable(let error) = error { throw .unreadable(error) }
-            throw .damagedManifest(path: error.parts.path, reason: error.parts.reason)
+            throw .damaged(path: error.parts.path, reason: error.parts.reason)
         }
     }
 

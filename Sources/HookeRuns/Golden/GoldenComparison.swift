@@ -45,7 +45,7 @@ struct GoldenComparison: ~Copyable {
         do throws(TraceError) { try table.golden?.take(&block) } catch {
             // A number that is not finite is an error of the run.
             switch error {
-            case .system, .occupied, .notAFile, .busy, .damaged, .parquet: readingError = error
+            case .system, .occupied, .notAFile, .busy, .parquet: readingError = error
             case .notFinite: break
             }
             throw error
@@ -58,6 +58,9 @@ struct GoldenComparison: ~Copyable {
         for table in tables { areEqual = try table.golden?.finish() ?? true && areEqual }
         return areEqual
     }
+
+    /// The tables whose golden file ends before the run's, without another difference, after ``finish()``.
+    var shorter: [TableSchema] { tables.filter { $0.golden?.isShorter ?? false }.map { $0.schema } }
 
     /// All tables of the run, after its end.
     func texts() throws(TraceError) -> [VerifiedRun.Table] {

@@ -53,8 +53,8 @@ public enum GoldenError: Error, Sendable {
     case missing(path: String)
     /// The recording was interrupted: there are tables but no manifest, which is written last.
     case unfinished(folder: String)
-    /// The manifest is damaged, or not one of hooke.
-    case damagedManifest(path: String, reason: String)
+    /// The manifest is damaged or not one of hooke, or a table is cut off.
+    case damaged(path: String, reason: String)
     /// A golden file cannot be read, written or removed.
     case unreadable(TraceError)
     /// A golden table is damaged, or a tolerance names an unknown column.
@@ -66,7 +66,7 @@ public enum GoldenError: Error, Sendable {
     public var exitCode: Int32 {
         switch self {
         case .missing, .unfinished: 66
-        case .damagedManifest: 65
+        case .damaged: 65
         case .unreadable(let error): error.exitCode
         case .comparison(let error): error.exitCode
         case .run(let error): error.exitCode
@@ -94,7 +94,7 @@ extension GoldenError: CustomStringConvertible {
         case .unfinished(let folder):
             "\(folder): this golden trace is unfinished: it has no \(Manifest.file), as when its recording was stopped; make it again with "
                 + "'hooke record'"
-        case .damagedManifest(let path, let reason):
+        case .damaged(let path, let reason):
             "\(path): \(reason); make the golden trace again with 'hooke record'"
         case .unreadable(let error): error.description
         case .comparison(let error): error.description

@@ -1,7 +1,7 @@
 public import HookeTrace
 
 extension RunDifference {
-    /// Compares what lies at two paths: folders of runs or golden traces, or tables, CSV or compact. The path `-` is standard input.
+    /// Compares what lies at two paths: folders of runs or golden traces, or CSV tables. The path `-` is standard input.
     ///
     /// Relative distances are to the golden trace, if exactly one of the two is one, otherwise to the first.
     ///
@@ -37,7 +37,7 @@ extension RunDifference {
     }
 }
 
-/// The text of a table's file of either form, or of standard input, as CSV.
+/// The text of a table's file, or of standard input, as CSV.
 private struct CSVTableInput {
     let bytes: [UInt8]
     let name: String

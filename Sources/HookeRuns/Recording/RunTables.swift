@@ -48,10 +48,9 @@ package struct RunTables {
     /// The number of the columns of `probes.csv` that the hash of a run has: the index follows from the order of the rows.
     static let hashedProbeColumns = probesSchema.columns.count - 1
 
-    /// The tables of a golden trace: motion and events, without counts and costs.
+    /// The tables of a golden trace: motion and events, without counts and costs, and without the hashes, which follow from the others.
     package static let golden = [
         pointsSchema, layersSchema, pathsSchema, probesSchema, linesSchema, screensSchema, eventsSchema, presentsSchema,
-        hashesSchema,
     ]
 }
 

@@ -40,7 +40,7 @@ public struct ComparedRun: Sendable {
         let manifest: StoredManifest
         do throws(StoredManifest.Failure) { manifest = try StoredManifest(of: folder) } catch {
             if case .unreadable(let error) = error { throw .unreadable(error) }
-            throw .badManifest(path: error.parts.path, reason: error.parts.reason)
+            throw .badManifest(path: error.parts.path, reason: "\(error.parts.reason); \(error.advice)")
         }
         let files = manifest.files.map { (name: $0["name"]?.text ?? $0.text ?? "", proof: Manifest.File($0)) }
         let shown = files.filter { file in file.proof?.isMeasured != true && PreviousRun.isPlain(file.name) }

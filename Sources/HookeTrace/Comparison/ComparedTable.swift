@@ -66,7 +66,8 @@ struct ComparedTable: Sendable {
     }
 
     private static let clocks = ["frame", "probe_index", "screen", "time_s"]
-    private static let names = [
+    /// The columns that identify rows beside the frame.
+    static let names = [
         "point_id", "layer", "probe", "property", "component", "element", "line", "fragment", "item", "vertex",
     ]
     private static let times = ["time_s", "start_s"]
@@ -108,17 +109,5 @@ public struct RowPosition: Hashable, Sendable {
         public let column: String
         /// The text of the cell.
         public let value: String
-    }
-}
-
-extension StoredTable {
-    /// The text of a table as CSV, from a file of any form or, for `nil`, from standard input.
-    ///
-    /// - Throws: `TraceError` as ``csv(of:upTo:)``, and ``CSVError`` for a file that is not a table.
-    package static func checkedCSV(of path: String?, name: String) throws -> [UInt8] {
-        let text = try path.map { try InputFile.bytes(of: $0) } ?? InputFile.standardInput()
-        let csv = try csv(of: text, name: name)
-        _ = try ComparedTable(csv, name: name)
-        return csv
     }
 }

@@ -42,7 +42,7 @@ extension ComparisonError: CustomStringConvertible {
         case .noManifest(let path):
             "\(path.escaped()): a folder without \(Manifest.file): not a run, or one that was stopped while it was written "
                 + "(expected a run's folder, a golden trace or a CSV file)"
-        case .badManifest(let path, let reason): "\(path.escaped()): \(reason); run the scenario again"
+        case .badManifest(let path, let reason): "\(path.escaped()): \(reason)"
         case .missingTable(let path): "\(path.escaped()): missing, the manifest lists it"
         case .unlike(let folder, let table):
             "\(folder.escaped()) is a folder and \(table.escaped()) is not (expected two runs, or two tables such as "

@@ -1,9 +1,9 @@
 /// Compares a table with its golden file byte by byte, block by block, while the run makes it. While they are equal, neither is in memory
 /// as a whole; from the first difference on, the table of the run is kept.
 ///
-///     var golden = try GoldenTable("Golden/pull/points.table", schema)
+///     var golden = try GoldenTable("Golden/pull/points.csv", schema)
 ///     try golden.take(&points)            // whenever a block is full
-///     try golden.finish()                 // whether all bytes are equal
+///     try golden.finish()                 // whether all rows that the golden file keeps are equal
 ///     try golden.text()                   // the table of the run
 ///
 /// Tables with different bytes can still be equal by value: ``RunDifference`` tells.
@@ -14,18 +14,21 @@ package struct GoldenTable: ~Copyable {
     package private(set) var mostBytes = 0
 
     private let path: String
-    private var file: TableReader
+    private var file: InputFile
+    private var rows = GoldenRows()
     private var block: [UInt8] = []
-    /// The number of bytes before the first block that differs.
+    /// The number of bytes of the file that are those of the run's rows before `rest`.
     private var equalCount = 0
-    /// The bytes from that block on.
-    private var rest: [UInt8] = []
+    /// The rows of the run from those of the first block that differs on; `nil` before it.
+    private var rest: [UInt8]?
     private var isEqual = true
+    /// Whether the file ends before the table, without another difference.
+    package private(set) var isShorter = false
     private var hasHeader = false
 
     /// Opens the golden file. Throws `.open` if it does not exist, `.notAFile` if it is not a regular file.
     package init(_ path: String, _ schema: TableSchema) throws(TraceError) {
-        let file = try TableReader(path)
+        let file = try InputFile(path)
         self.path = path
         self.schema = schema
         self.file = file
@@ -50,26 +53,44 @@ package struct GoldenTable: ~Copyable {
     }
 
     private mutating func takeBlock() throws(TraceError) {
-        if isEqual {
-            let golden = try file.next(block.count)
-            mostBytes = max(mostBytes, golden.count + block.count)
-            isEqual = golden == block
+        if rest != nil, !isEqual {
+            rest?.append(contentsOf: block)
+            return
         }
-        if isEqual { equalCount += block.count } else { rest += block }
+        let pending = rows.pending
+        var kept: [UInt8] = []
+        rows.append(block, onto: &kept)
+        try compare(kept)
+        if rest == nil, isEqual, !rows.isAmbiguous {
+            equalCount += kept.count
+        } else {
+            rest = (rest ?? pending) + block
+        }
     }
 
-    /// Whether the table and the file have the same bytes, after all rows.
+    private mutating func compare(_ kept: [UInt8]) throws(TraceError) {
+        var golden: [UInt8] = []
+        try file.read(exactly: kept.count, onto: &golden)
+        mostBytes = max(mostBytes, golden.count + block.count)
+        isEqual = golden == kept
+        isShorter = !isEqual && kept.starts(with: golden)
+    }
+
+    /// Whether the file has the bytes of the rows that golden tables keep, after all rows.
     package mutating func finish() throws(TraceError) -> Bool {
         try takeHeader()
         guard isEqual else { return false }
-        let hasMore = try file.hasMore()
-        return !hasMore
+        rest = rest ?? rows.pending
+        var kept: [UInt8] = []
+        rows.finish(onto: &kept)
+        try compare(kept)
+        var more: [UInt8] = []
+        guard isEqual else { return false }
+        return try file.read(upTo: 1, onto: &more) == 0
     }
 
-    /// The table of the run as CSV, after all rows. Its beginning is read from the golden file again.
+    /// The table of the run as CSV, after ``finish()``. Its beginning is read from the golden file again.
     package func text() throws(TraceError) -> [UInt8] {
-        guard equalCount > 0 else { return rest }
-        var file = try TableReader(path)
-        return try file.next(equalCount) + rest
+        GoldenRows.restored(try InputFile.prefix(equalCount, of: path)) + (rest ?? [])
     }
 }

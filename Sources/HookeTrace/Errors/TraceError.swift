@@ -10,8 +10,6 @@ public enum TraceError: Error, Hashable, Sendable {
     case busy(path: String)
     /// A value to be written is not finite. `row` counts from 0.
     case notFinite(table: String, column: String, row: Int)
-    /// A compact table is damaged or cut off.
-    case damaged(CompactTableError)
     /// A table is Parquet, which hooke does not read.
     case parquet(path: String)
 
@@ -35,14 +33,14 @@ public enum TraceError: Error, Hashable, Sendable {
         case read
     }
 
-    /// The exit code of the command line: 73 cannot create, 74 input or output failed, 66 no such input, 65 a damaged table,
-    /// 70 an internal error.
+    /// The exit code of the command line: 73 cannot create, 74 input or output failed, 66 no such input, 65 Parquet, 70 an
+    /// internal error.
     public var exitCode: Int32 {
         switch self {
         case .system(.create, _, _), .system(.lock, _, _), .occupied, .busy: 73
         case .system(.open, _, _), .notAFile: 66
         case .system: 74
-        case .damaged, .parquet: 65
+        case .parquet: 65
         case .notFinite: 70
         }
     }
@@ -55,7 +53,7 @@ extension TraceError: CustomStringConvertible {
         case .system(_, let path, _), .occupied(let path, _), .notAFile(let path, _), .busy(let path),
             .parquet(let path):
             "\(path.escaped()): \(reason)"
-        case .notFinite, .damaged: reason
+        case .notFinite: reason
         }
     }
 
@@ -72,7 +70,6 @@ extension TraceError: CustomStringConvertible {
             "cannot create: another hooke is writing into this folder; wait for it, or choose another folder"
         case .notFinite(let table, let column, let row):
             "a value in table \(table), column \(column), row \(row) (the first is 0) is not finite"
-        case .damaged(let error): error.description
         case .parquet:
             "this is Parquet, for other programs (expected CSV): run the scenario again without --format parquet"
         }

@@ -136,7 +136,7 @@ public struct RunFolderCheck: Sendable {
             listed = try StoredManifest(of: folder).files
         } catch {
             if case .unreadable(let error) = error { throw .unreadable(error) }
-            throw .unproven(path: error.parts.path, reason: "\(error.parts.reason); run the scenario again")
+            throw .unproven(path: error.parts.path, reason: "\(error.parts.reason); \(error.advice)")
         }
         let files = listed.compactMap(Manifest.File.init)
         guard files.count == listed.count, files.allSatisfy({ PreviousRun.isPlain($0.name) }) else {

@@ -13,8 +13,19 @@ package struct StoredManifest: Sendable {
         case foreign(path: String)
         /// It is of a later version of hooke.
         case newer(path: String, version: Int64)
+        /// It lists tables in the compact form (`.table`) that earlier versions had.
+        case compact(path: String)
         /// It is of this version, and lacks a value or has another one than hooke writes.
         case incomplete(path: String)
+
+        /// How to get one that can be used, after ``parts``.
+        package var advice: String {
+            if case .compact = self {
+                "record the golden trace again with 'hooke record'"
+            } else {
+                "run the scenario again"
+            }
+        }
 
         /// The path of the manifest, and what is wrong with it.
         package var parts: (path: String, reason: String) {
@@ -26,6 +37,8 @@ package struct StoredManifest: Sendable {
                     path,
                     "a manifest of version \(version), of a later hooke (expected at most \(Manifest.schemaVersion))"
                 )
+            case .compact(let path):
+                (path, "it lists compact tables (.table), which this version of hooke does not read (expected .csv)")
             case .incomplete(let path):
                 (
                     path,
@@ -43,6 +56,9 @@ package struct StoredManifest: Sendable {
         guard let json = try? JSONValue(parsing: bytes), case .string? = json["hooke"],
             case .array(let files)? = json["files"]
         else { throw .foreign(path: path) }
+        if files.contains(where: { ($0["name"]?.text ?? $0.text ?? "").hasSuffix(".table") }) {
+            throw .compact(path: path)
+        }
         switch json["schema"] {
         // Versions before the key.
         case nil: break
@@ -57,6 +73,14 @@ package struct StoredManifest: Sendable {
         case _?: throw .foreign(path: path)
         }
         (self.json, self.files) = (json, files)
+    }
+
+    /// Whether a folder is that of a golden trace, whose manifest has no numbers of rows.
+    static func isGolden(_ folder: String) -> Bool {
+        guard let bytes = try? InputFile.bytes(of: "\(folder)/\(Manifest.file)"),
+            let json = try? JSONValue(parsing: bytes), case .string? = json["hooke"], case .array? = json["files"]
+        else { return false }
+        return json["rows"]?.members.isEmpty ?? true
     }
 
     /// The hash of the run; `nil` for a version without it.

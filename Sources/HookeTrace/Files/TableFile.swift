@@ -17,22 +17,24 @@ public final class TableFile {
     /// What makes a form's bytes of blocks of rows.
     private enum Encoder {
         case csv
-        case compact(CompactTableEncoder)
+        case golden(GoldenRows)
         case parquet(TableParquet)
     }
 
     /// Opens the table's file in a run's folder and writes the header. `isMeasured`: all of its content was measured with a clock.
+    /// `isGolden`: rows of golden traces are left out, see `GoldenRows`.
     public init(
-        _ schema: TableSchema, in folder: borrowing RunFolder, isMeasured: Bool = false, form: TableForm = .csv
+        _ schema: TableSchema, in folder: borrowing RunFolder, isMeasured: Bool = false, form: TableForm = .csv,
+        isGolden: Bool = false
     ) throws(TraceError) {
         var bytes: [UInt8] = []
         schema.appendCSVHeader(to: &bytes)
         switch form {
+        case .csv where isGolden:
+            var (golden, header) = (GoldenRows(), [UInt8]())
+            golden.append(bytes, onto: &header)
+            (bytes, encoder) = (header, .golden(golden))
         case .csv: encoder = .csv
-        case .compact:
-            var compact = CompactTableEncoder(name: schema.file)
-            bytes = try TableFile.compacted(bytes, &compact)
-            encoder = .compact(compact)
         case .parquet:
             var parquet = TableParquet(schema)
             bytes.removeAll()
@@ -52,10 +54,11 @@ public final class TableFile {
         text.removeAll(keepingCapacity: true)
         switch encoder {
         case .csv: try table.appendCSVRows(to: &text)
-        case .compact(var compact):
+        case .golden(var golden):
             try table.appendCSVRows(to: &text)
-            text = try TableFile.compacted(text, &compact)
-            encoder = .compact(compact)
+            var kept: [UInt8] = []
+            golden.append(text, onto: &kept)
+            (text, encoder) = (kept, .golden(golden))
         case .parquet(var parquet):
             // Only one reference to the cells, so that they grow in place.
             encoder = .csv
@@ -73,25 +76,10 @@ public final class TableFile {
         var end: [UInt8] = []
         switch encoder {
         case .csv: break
-        case .compact(var compact): try TableFile.encoding { () throws(CSVError) in try compact.finish(onto: &end) }
+        case .golden(var golden): golden.finish(onto: &end)
         case .parquet(var parquet): parquet.finish(onto: &end)
         }
         try file.write(end)
         return file
-    }
-
-    /// The compact form of a piece of CSV.
-    private static func compacted(_ csv: [UInt8], _ encoder: inout CompactTableEncoder) throws(TraceError) -> [UInt8] {
-        var text: [UInt8] = []
-        try encoding { () throws(CSVError) in try encoder.append(csv[...], onto: &text) }
-        return text
-    }
-
-    private static func encoding(_ body: () throws(CSVError) -> Void) throws(TraceError) {
-        do throws(CSVError) {
-            try body()
-        } catch {
-            throw .damaged(CompactTableError(name: error.name, line: error.line, reason: error.reason))
-        }
     }
 }

@@ -26,7 +26,7 @@ struct GoldenTests {
         // Motion and events; not costs or the solver's error.
         #expect(
             try scratch.names(in: "Golden/pull").filter { $0 != "manifest.json" }
-                == ["events.table", "hashes.table", "layers.table", "paths.table", "points.table"])
+                == ["events.csv", "layers.csv", "paths.csv", "points.csv"])
     }
 
     @Test("A changed value is reported with its first frame, point and column, and both values")
@@ -41,11 +41,11 @@ struct GoldenTests {
             cells[6] = "1.25"
             lines[1 + 7 * frame + 3] = cells.joined(separator: ",")
         }
-        try scratch.putGolden(lines.joined(separator: "\n") + "\n", in: "Golden/pull/points")
+        try scratch.put(lines.joined(separator: "\n") + "\n", in: "Golden/pull/points.csv")
         let verdict = try golden.verify(scenario, text: .init(digest: ""))
         let difference = try #require(verdict.difference)
         #expect(difference.tables.map(\.table) == ["points"])
-        #expect(difference.cause == "points.table of the golden trace was changed or cut off after it was written")
+        #expect(difference.cause == "points.csv of the golden trace was changed or cut off after it was written")
         let words = difference.lines
         #expect(
             words.first?.hasPrefix(
@@ -61,7 +61,7 @@ struct GoldenTests {
         let value = try #require(Double(cells[6]))
         cells[6] = "\(change(value))"
         lines[1 + 7 * 40 + 3] = cells.joined(separator: ",")
-        try scratch.putGolden(lines.joined(separator: "\n") + "\n", in: "Golden/pull/points")
+        try scratch.put(lines.joined(separator: "\n") + "\n", in: "Golden/pull/points.csv")
     }
 
     @Test("The last bit of one value is a difference")
@@ -111,13 +111,13 @@ struct GoldenTests {
         #expect(verdict.isEqual && verdict.foreignFiles == ["notes.txt"])
     }
 
-    @Test("Another touch changes the points, the velocity of the pan and the hashes")
+    @Test("Another touch changes the points and the velocity of the pan")
     func anotherTouch() throws {
         let (scratch, golden, _) = try recorded()
         let names = try scratch.names(in: "Golden/pull")
         let verdict = try golden.verify(try PullText(to: "221 pt, 260 pt").scenario(), text: .init(digest: ""))
         // The layer's frame does not depend on the path of the touch; the events have its velocity.
-        #expect(verdict.difference?.tables.map(\.table) == ["points", "paths", "events", "hashes"])
+        #expect(verdict.difference?.tables.map(\.table) == ["points", "paths", "events"])
         #expect(try scratch.names(in: "Golden/pull") == names, "verifying writes nothing")
     }
 
@@ -125,12 +125,12 @@ struct GoldenTests {
     func anotherLength() throws {
         let (scratch, golden, _) = try recorded(PullText(until: "{ time: 1 s }"))
         let verdict = try golden.verify(try PullText(until: "{ time: 1.1 s }").scenario(), text: .init(digest: ""))
-        let hashes = try #require(verdict.difference?.tables.first { $0.table == "hashes" })
-        #expect(hashes.added?.frames?.count == 6 && hashes.added?.frames?.first == 61, "\(hashes)")
+        let points = try #require(verdict.difference?.tables.first { $0.table == "points" })
+        #expect(points.added?.frames?.count == 6 && points.added?.frames?.first == 61, "\(points)")
         #expect(try scratch.names() == ["Golden"])
     }
 
-    @Test("A golden trace without a table is missing input", arguments: [nil, "points.table", "hashes.table"])
+    @Test("A golden trace without a table is missing input", arguments: [nil, "points.csv", "layers.csv"])
     func missing(file: String?) throws {
         let (scratch, golden, scenario) = try recorded()
         var missed = Golden(of: scenario, in: "\(scratch.path)/nowhere")
@@ -150,7 +150,7 @@ struct GoldenTests {
         let (scratch, golden, scenario) = try recorded()
         let other = Golden(of: scenario, in: "\(scratch.path)/Other")
         _ = try other.record(try PullText(to: "221 pt, 260 pt").scenario(), text: .init(digest: ""))
-        if isMixed { try scratch.put(try scratch.text(of: "Other/pull/points.table"), in: "Golden/pull/points.table") }
+        if isMixed { try scratch.put(try scratch.text(of: "Other/pull/points.csv"), in: "Golden/pull/points.csv") }
         try scratch.remove("Golden/pull/manifest.json")
         let error = #expect(throws: GoldenError.self) { try golden.verify(scenario, text: .init(digest: "")) }
         #expect(error?.exitCode == 66)
@@ -195,23 +195,23 @@ struct GoldenTests {
     @Test("A golden trace that cannot be read is an error")
     func unreadable() throws {
         let (scratch, golden, scenario) = try recorded()
-        try scratch.remove("Golden/pull/points.table")
+        try scratch.remove("Golden/pull/points.csv")
         try FileManager.default.createDirectory(
-            atPath: "\(scratch.path)/Golden/pull/points.table", withIntermediateDirectories: false)
+            atPath: "\(scratch.path)/Golden/pull/points.csv", withIntermediateDirectories: false)
         let error = #expect(throws: GoldenError.self) { try golden.verify(scenario, text: .init(digest: "")) }
         #expect(error?.exitCode == 74)
         let words = error.map { "\($0)" } ?? ""
-        #expect(words.contains("points.table: cannot read") && !words.contains("hooke record"), "\(words)")
+        #expect(words.contains("points.csv: cannot read") && !words.contains("hooke record"), "\(words)")
     }
 
     @Test(
         "A golden table that is not a table is bad input",
-        arguments: ["", "frame\n1,2\n", "hooke table 1\nframe,hash\nA=0B=x\n", "hooke table 1\na,a\n*\nend 0 0 0\n"])
+        arguments: ["", "frame\n1,2\n", "\"", "a,a\n"])
     func damaged(text: String) throws {
         let (scratch, golden, scenario) = try recorded()
-        try scratch.put(text, in: "Golden/pull/hashes.table")
+        try scratch.put(text, in: "Golden/pull/layers.csv")
         let error = #expect(throws: GoldenError.self) { try golden.verify(scenario, text: .init(digest: "")) }
-        #expect(error?.exitCode == 65 && error?.description.contains("hashes.table:") == true)
+        #expect(error?.exitCode == 65 && error?.description.contains("layers.csv:") == true)
     }
 
     @Test(
@@ -219,8 +219,8 @@ struct GoldenTests {
         arguments: [false, true])
     func repaired(isChanged: Bool) throws {
         let (scratch, golden, scenario) = try recorded()
-        let whole = try scratch.text(of: "Golden/pull/events.table")
-        try scratch.put("<<<<<<< HEAD\n" + whole, in: "Golden/pull/events.table")
+        let whole = try scratch.text(of: "Golden/pull/events.csv")
+        try scratch.put("<<<<<<< HEAD\n" + whole, in: "Golden/pull/events.csv")
         if isChanged {
             let manifest = try scratch.text(of: "Golden/pull/manifest.json")
             let hash = try #require(manifest.firstMatch(of: /"traceHash": ?"([0-9a-f]+)"/)).1
@@ -230,61 +230,76 @@ struct GoldenTests {
         let (_, change) = try golden.propose(scenario, text: .init(digest: ""))
         switch change {
         case .repaired(let damage):
-            #expect(!isChanged && "\(damage)".contains("events.table"), "\(damage)")
-            #expect(try scratch.text(of: "Golden/pull/events.table") == whole)
+            #expect(!isChanged && "\(damage)".contains("events.csv"), "\(damage)")
+            #expect(try scratch.text(of: "Golden/pull/events.csv") == whole)
             #expect(!golden.isPending)
         case .pendingForDamaged(let damage):
-            #expect(isChanged && "\(damage)".contains("events.table"), "\(damage)")
-            #expect(try scratch.text(of: "Golden/pull/events.table").hasPrefix("<<<<<<<"))
+            #expect(isChanged && "\(damage)".contains("events.csv"), "\(damage)")
+            #expect(try scratch.text(of: "Golden/pull/events.csv").hasPrefix("<<<<<<<"))
             #expect(golden.isPending)
         case .first, .unchanged, .renewed, .pending: Issue.record("\(change)")
         }
     }
 
-    /// The golden trace as it was recorded before there were compact tables.
-    private func makeOld(_ scratch: RunScratch) throws {
-        for name in try scratch.names(in: "Golden/pull") where name.hasSuffix(".table") {
-            let table = "Golden/pull/\(name.dropLast(6))"
-            try scratch.put(try scratch.goldenCSV(table), in: "\(table).csv")
-            try scratch.remove("\(table).table")
-        }
-        let manifest = try scratch.text(of: "Golden/pull/manifest.json")
-        try scratch.put(manifest.replacing(".table\"", with: ".csv\""), in: "Golden/pull/manifest.json")
-    }
-
-    @Test("A golden trace of CSV tables is read, and recorded again in the compact form")
-    func oldForm() throws {
+    @Test("A table that is cut off between two rows is damaged, not different; recording repairs it")
+    func cutOff() throws {
         let (scratch, golden, scenario) = try recorded()
-        let names = try scratch.names(in: "Golden/pull")
-        try makeOld(scratch)
-        #expect(try scratch.names(in: "Golden/pull").contains("points.csv"))
-        let verdict = try golden.verify(scenario, text: .init(digest: ""))
-        #expect(verdict.isEqual && verdict.foreignFiles.isEmpty)
         let points = try scratch.text(of: "Golden/pull/points.csv")
-        try scratch.put(points.replacing("\n0,0.0,L3,0.0,", with: "\n0,0.0,L3,0.5,"), in: "Golden/pull/points.csv")
-        let changed = try #require(try golden.verify(scenario, text: .init(digest: "")).difference)
-        #expect(changed.lines[0].contains("point_id L3: model_x_pt is 0.5 pt in the golden trace, 0 pt in this run"))
-        #expect(changed.lines[0].contains("(line 2)"), "\(changed.lines)")
-        try scratch.put(points, in: "Golden/pull/points.csv")
-        let (_, change) = try golden.propose(scenario, text: .init(digest: ""))
-        guard case .renewed = change else {
-            Issue.record("\(change)")
+        let lines = points.split(separator: "\n")
+        try scratch.put(lines.dropLast(9).joined(separator: "\n") + "\n", in: "Golden/pull/points.csv")
+        let error = #expect(throws: GoldenError.self) { try golden.verify(scenario, text: .init(digest: "")) }
+        #expect(error?.exitCode == 65)
+        let words = error.map { "\($0)" } ?? ""
+        #expect(words.contains("points.csv: cut off: ") && words.contains("hooke record"), "\(words)")
+        guard case .repaired = try golden.propose(scenario, text: .init(digest: "")).change else {
+            Issue.record("not repaired")
             return
         }
-        #expect(try scratch.names(in: "Golden/pull") == names)
-        #expect(try scratch.goldenCSV("Golden/pull/points") == points)
-        #expect(try golden.verify(scenario, text: .init(digest: "")).isEqual)
+        #expect(try scratch.text(of: "Golden/pull/points.csv") == points)
     }
 
     @Test(
-        "A golden CSV table that is not a table is bad input",
-        arguments: ["", "frame\n1,2\n", "\"", "a,a\n"])
-    func damagedOldForm(text: String) throws {
+        "A golden table with all rows is equal too; the first frame that differs is found among rows that are left out")
+    func leftOut() throws {
         let (scratch, golden, scenario) = try recorded()
-        try makeOld(scratch)
-        try scratch.put(text, in: "Golden/pull/hashes.csv")
+        let whole = try scenario.trace().tables.first { $0.0.name == "points" }.map {
+            String(decoding: $0.1, as: UTF8.self)
+        }
+        let text = try #require(whole)
+        let kept = try scratch.text(of: "Golden/pull/points.csv")
+        #expect(try scratch.goldenCSV("Golden/pull/points") == text)
+        // Nothing moves before the touch at 0.1 s: frame 3 keeps its first point.
+        #expect(kept.count < text.count && kept.contains("\n3,0.05,L3,") && !kept.contains("\n3,0.05,C,"))
+        try scratch.put(text, in: "Golden/pull/points.csv")
+        #expect(try golden.verify(scenario, text: .init(digest: "")).isEqual)
+        let row = "\n3,0.05,C,160.0,50.0,160.0,50.0,0.0,0.0"
+        try scratch.put(text.replacing(row, with: row.replacing(",50.0", with: ",50.5")), in: "Golden/pull/points.csv")
+        let changed = try #require(try golden.verify(scenario, text: .init(digest: "")).difference)
+        #expect(
+            changed.lines[0].contains(
+                "points.csv, frame 3, point_id C: model_y_pt is 50.5 pt in the golden trace, 50 pt in this run"),
+            "\(changed.lines)")
+    }
+
+    @Test("A golden trace of compact tables is to be recorded again, which keeps its hash")
+    func compact() throws {
+        let (scratch, golden, scenario) = try recorded()
+        let names = try scratch.names(in: "Golden/pull")
+        for name in names where name.hasSuffix(".csv") {
+            try scratch.put("hooke table 1\n", in: "Golden/pull/\(name.dropLast(4)).table")
+            try scratch.remove("Golden/pull/\(name)")
+        }
+        let manifest = try scratch.text(of: "Golden/pull/manifest.json")
+        try scratch.put(manifest.replacing(".csv\"", with: ".table\""), in: "Golden/pull/manifest.json")
         let error = #expect(throws: GoldenError.self) { try golden.verify(scenario, text: .init(digest: "")) }
-        #expect(error?.exitCode == 65 && error?.description.contains("hashes.csv:") == true)
+        #expect(error?.exitCode == 65)
+        let words = error.map { "\($0)" } ?? ""
+        #expect(words.contains("compact tables (.table)") && words.contains("'hooke record'"), "\(words)")
+        guard case .repaired = try golden.propose(scenario, text: .init(digest: "")).change else {
+            Issue.record("not recorded again")
+            return
+        }
+        #expect(try scratch.names(in: "Golden/pull") == names)
     }
 
     @Test("A trace within the tolerances is not kept")

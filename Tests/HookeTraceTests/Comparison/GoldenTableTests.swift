@@ -59,10 +59,6 @@ import Testing
         let scratch = try Scratch()
         try scratch.put(csv, in: "t.csv")
         try check(scratch.path + "/t.csv", isEqual: change.testDescription == "none", block: block)
-        // Without its last line, or any, the text is not CSV.
-        guard let compact = try? CompactTable.text(ofCSV: Array(csv.utf8), name: "") else { return }
-        try scratch.put(String(decoding: compact, as: UTF8.self), in: "t.table")
-        try check(scratch.path + "/t.table", isEqual: change.testDescription == "none", block: block)
     }
 
     private func check(_ path: String, isEqual: Bool, block: Int) throws {
@@ -75,24 +71,6 @@ import Testing
         }
         #expect(try found.finish() == isEqual)
         #expect(try String(decoding: found.text(), as: UTF8.self) == GoldenTableTests.text)
-    }
-
-    @Test("A golden table that is damaged is an error with its line, where it is damaged")
-    func damaged() throws {
-        let scratch = try Scratch()
-        let compact = try CompactTable.text(ofCSV: Array(try GoldenTableTests.text.utf8), name: "")
-        let lines = String(decoding: compact, as: UTF8.self).split(separator: "\n").map(String.init)
-        for index in [0, 1, 5, lines.count - 1] {
-            var changed = lines
-            changed[index] += "A"
-            try scratch.put(changed.joined(separator: "\n") + "\n", in: "t.table")
-            let error = #expect(throws: TraceError.self) {
-                try check(scratch.path + "/t.table", isEqual: true, block: 7)
-            }
-            guard case .damaged(let damage)? = error else { continue }
-            // A header with another name is found by the hash in the last line.
-            #expect(damage.line == (index == 1 ? lines.count : index + 1), "\(damage)")
-        }
     }
 
     /// 100 000 rows are 2 MB; a block of both tables is about 40 KB. From the first difference on the run's table is kept, and not compared.

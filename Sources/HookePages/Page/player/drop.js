@@ -3,7 +3,6 @@ import { byId } from '../base/dom.js';
 import { shellWord } from '../base/files.js';
 import { hasKey } from '../base/json.js';
 import { store } from '../base/state.js';
-import { isCompactTable } from '../trace/compact.js';
 import { FileError } from '../trace/table.js';
 import { noticeOf, openRuns } from './opening.js';
 import { isMotionWelcome } from './playhead.js';
@@ -135,7 +134,7 @@ function runsIn(files, texts) {
     const [name, text] = [file.name, texts[index]];
     if (name === 'summary.json') run.summary = valueIn(name, text);
     else if (name === 'manifest.json') run.manifest = valueIn(name, text);
-    else if (/\.(csv|table)$/.test(name) || isCompactTable(text)) run.tables[name.replace(/\.(csv|table)$/, '')] = text;
+    else if (name.endsWith('.csv')) run.tables[name.slice(0, -4)] = text;
     else if (name.endsWith('-metadata.json')) return;
     else {
       if (name.endsWith('.json')) valueIn(name, text);

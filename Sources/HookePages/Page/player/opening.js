@@ -62,7 +62,7 @@ function damagedPage() {
 }
 
 /**
- * Reads the rest of the page's runs when their first frames show, and verifies their tables.
+ * Reads the rest of the page's runs when their first frames show.
  *
  * @param {Recording | null} run
  * @param {Recording | null} against
@@ -71,11 +71,9 @@ async function finishLater(run, against) {
   try {
     if (run?.isWhole !== false && against?.isWhole !== false) becomeReady();
     await drawn();
-    const [whole, other] = [await readWhole(run), await readWhole(against)];
+    await readWhole(run);
+    await readWhole(against);
     becomeReady();
-    for (const each of [whole, other]) {
-      for (const table of each?.read.values() ?? []) await inSlices(table.verifying());
-    }
   } catch (error) {
     const { recording } = store.get();
     const isUnread = recording !== null && !recording.isWhole;
@@ -88,32 +86,30 @@ async function finishLater(run, against) {
  * Reads the rest of a run, and shows the whole run in its place.
  *
  * @param {Recording | null} recording
- * @returns {Promise<Recording | null>}
  */
 async function readWhole(recording) {
-  if (recording === null || recording.isWhole) return recording;
+  if (recording === null || recording.isWhole) return;
   const whole = await inSlices(recording.reading());
   whole.readTables();
   const state = store.get();
   if (state.recording === recording) store.set({ recording: whole });
   if (state.other === recording) store.set({ other: whole });
-  return whole;
 }
 
 /**
- * Opens runs that are not the page's own: verifies their tables, and shows them.
+ * Opens runs that are not the page's own: reads all of their tables, and shows them.
  *
  * @param {import('./reports.js').ReportDocument} documents
  * @param {'run' | 'against'} role
  */
 export async function openRuns({ run, against, source }, role) {
-  const recording = await verified(run);
+  const recording = await wholeRun(run);
   if (role === 'against' && store.get().recording) {
     const rest = against === null ? '' : 'The report has two runs; the first of them is compared.';
     checkShown(recording);
     return store.set({ other: recording, notice: rest });
   }
-  const other = against === null ? null : await verified(against);
+  const other = against === null ? null : await wholeRun(against);
   const { scenario } = store.get();
   // The scenario of the page stays with runs of it.
   const isOwn = source === undefined && scenario?.name === recording.summary.scenario;
@@ -121,16 +117,15 @@ export async function openRuns({ run, against, source }, role) {
 }
 
 /**
- * Reads a whole run and verifies its tables.
+ * Reads a whole run.
  *
  * @param {import('../trace/recording.js').RunDocument} document
  */
-async function verified(document) {
+async function wholeRun(document) {
   const first = new Recording(document);
   first.readFirstFrame();
   const recording = first.isWhole ? first : await inSlices(first.reading());
   recording.readTables();
-  for (const table of recording.read.values()) await inSlices(table.verifying());
   return recording;
 }
 

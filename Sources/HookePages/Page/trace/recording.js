@@ -1,7 +1,6 @@
 // trace/recording.js
-import { isCompactTable, readCompactTable, readingCompactTable } from './compact.js';
 import { checkColumns, shownNames } from './columns.js';
-import { readCsvTable } from './csv.js';
+import { readCsvTable, readingCsvTable } from './csv.js';
 import { cellNumber, FileError, Table } from './table.js';
 
 /** The most frames of a run that the page plays. */
@@ -14,11 +13,11 @@ export const mostFrames = 200_000;
  * @property {string} name
  * @property {any} summary
  * @property {any} manifest
- * @property {Record<string, string | Table>} tables compact or CSV, or read already
+ * @property {Record<string, string | Table>} tables as CSV, or read already
  */
 
 /** The length of the text of a table that is read in steps. */
-const longText = 60_000;
+const longText = 300_000;
 
 /**
  * Whether a table has rows behind those of its first frame.
@@ -66,10 +65,21 @@ export class Recording {
     if (known) return known;
     const given = Object.hasOwn(this.document.tables, name) ? this.document.tables[name] : undefined;
     if (typeof given !== 'string' && !(given instanceof Table)) return null;
-    const table = typeof given !== 'string' ? given : isCompactTable(given) ? readCompactTable(name, given) : readCsvTable(name, given);
+    const table = typeof given === 'string' ? readCsvTable(name, given, this.rowCount(name)) : given;
     checkColumns(table);
     this.read.set(name, table);
     return table;
+  }
+
+  /**
+   * The number of rows of a table in the manifest; undefined where that does not tell.
+   *
+   * @param {string} name
+   * @returns {number | undefined}
+   */
+  rowCount(name) {
+    const rows = this.manifest.rows ?? {};
+    return Object.hasOwn(rows, name) && typeof rows[name] === 'number' ? rows[name] : undefined;
   }
 
   /**
@@ -78,11 +88,10 @@ export class Recording {
   readFirstFrame() {
     for (const name of shownNames) {
       const text = Object.hasOwn(this.document.tables, name) ? this.document.tables[name] : undefined;
-      if (this.read.has(name) || typeof text !== 'string' || text.length < longText || !isCompactTable(text)) continue;
-      const reading = readingCompactTable(name, text);
+      if (this.read.has(name) || typeof text !== 'string' || text.length < longText) continue;
+      const reading = readingCsvTable(name, text, this.rowCount(name));
       let step = reading.next();
       while (!step.done && !hasFirstFrame(step.value)) step = reading.next();
-      checkColumns(step.value);
       this.read.set(name, step.value);
       if (!step.done) this.unread.set(name, reading);
     }

@@ -1,5 +1,4 @@
 // trace/table.js
-import { finished } from '../base/slices.js';
 import { cellText, plainText } from './cells.js';
 
 /** @typedef {import('./cells.js').Cell} Cell */
@@ -23,20 +22,6 @@ export class Table {
     this.columns = header.map(() => []);
     /** @type {Map<string, number>} */
     this.indices = new Map(header.map((column, index) => [column, index]));
-    /** @type {(() => Generator<void, void>) | null} */
-    this.check = null;
-  }
-
-  /** Throws a sentence where the cells are not those that were written, as far as the form of the table tells. Checks once. */
-  verify() {
-    finished(this.verifying());
-  }
-
-  /** Verifies in steps. */
-  *verifying() {
-    const { check } = this;
-    this.check = null;
-    if (check) yield* check();
   }
 
   get rowCount() {
