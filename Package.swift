@@ -133,28 +133,41 @@ let package = Package(
             ],
             swiftSettings: strict),
 
-        .testTarget(name: "HookeDynamicsTests", dependencies: ["HookeDynamics"], swiftSettings: strict),
+        // The reader of CSV files beside the tests.
+        .target(name: "TestTables", path: "Tests/TestTables", swiftSettings: strict),
         .testTarget(
-            name: "HookeExpressionsTests", dependencies: ["HookeExpressions", "HookeDynamics"], swiftSettings: strict),
+            name: "HookeDynamicsTests", dependencies: ["HookeDynamics", "TestTables"],
+            exclude: [
+                "Arithmetic/elementary.csv", "Linear/large.csv", "Linear/linear.csv", "Scrolling/coast.csv",
+                "Solving/retargets.csv", "Springs/solutions.csv", "Springs/Dialects/dialects.csv",
+            ], swiftSettings: strict),
+        .testTarget(
+            name: "HookeExpressionsTests", dependencies: ["HookeExpressions", "HookeDynamics", "TestTables"],
+            exclude: ["Programs/expressions.csv"], swiftSettings: strict),
         .testTarget(
             name: "HookeEquationsTests", dependencies: ["HookeEquations", "HookeExpressions", "HookeDynamics"],
             swiftSettings: strict),
         .testTarget(
             name: "HookeSolversTests",
-            dependencies: ["HookeSolvers", "HookeEquations", "HookeExpressions", "HookeDynamics"],
+            dependencies: ["HookeSolvers", "HookeEquations", "HookeExpressions", "HookeDynamics", "TestTables"],
+            exclude: ["References/contacts.csv", "References/driven.csv", "References/oscillators.csv"],
             swiftSettings: strict),
         .testTarget(
-            name: "HookeAnimationTests", dependencies: ["HookeAnimation", "HookeDynamics", "HookeTrace"],
-            swiftSettings: strict),
+            name: "HookeAnimationTests", dependencies: ["HookeAnimation", "HookeDynamics", "HookeTrace", "TestTables"],
+            exclude: ["Geometry/space.csv"], swiftSettings: strict),
         .testTarget(
             name: "HookeTextTests", dependencies: ["HookeText", "HookeAnimation", "HookeDynamics"],
             exclude: ["Fonts/advances.csv"],
             swiftSettings: strict),
         .testTarget(
             name: "HookeScenesTests",
-            dependencies: ["HookeScenes", "HookeText", "HookeAnimation", "HookeSolvers", "HookeDynamics"],
+            dependencies: [
+                "HookeScenes", "HookeText", "HookeAnimation", "HookeSolvers", "HookeDynamics", "TestTables",
+            ],
+            exclude: ["elastic-pull.csv"], swiftSettings: strict),
+        .testTarget(
+            name: "HookeTraceTests", dependencies: ["HookeTrace", "TestTables"], exclude: ["Statistics/frames.csv"],
             swiftSettings: strict),
-        .testTarget(name: "HookeTraceTests", dependencies: ["HookeTrace"], swiftSettings: strict),
         // Scenario texts and readers of their traces that the tests of several modules share.
         .target(
             name: "ScenarioSupport", dependencies: scenarioModules + ["HookePages"], path: "Tests/ScenarioSupport",
@@ -162,7 +175,8 @@ let package = Package(
         .testTarget(
             name: "HookeFormsTests", dependencies: scenarioModules + ["ScenarioSupport"], swiftSettings: strict),
         .testTarget(
-            name: "HookeScenarioTests", dependencies: scenarioModules + ["ScenarioSupport"], swiftSettings: strict),
+            name: "HookeScenarioTests", dependencies: scenarioModules + ["ScenarioSupport", "TestTables"],
+            exclude: ["Sweeps/sobol.csv"], swiftSettings: strict),
         .testTarget(
             name: "HookeRunsTests", dependencies: scenarioModules + ["ScenarioSupport", "HookePages"],
             swiftSettings: strict),

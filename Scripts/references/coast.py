@@ -1,22 +1,21 @@
 #!/usr/bin/env python3
-"""Writes Tests/HookeDynamicsTests/Scrolling/CoastReference+rows.swift: solutions of x'' = a - k x' with 60 digits, by mpmath.
+"""Writes Tests/HookeDynamicsTests/Scrolling/coast.csv: solutions of x'' = a - k x' with 60 digits, by mpmath.
 
     python3 Scripts/references/coast.py
 
-A row is eight bit patterns in hexadecimal: the fraction of the velocity that remains (after a millisecond for a decay, after a
+Behind the law's name, a row is eight bit patterns in hexadecimal: the fraction of the velocity that remains (after a millisecond for a decay, after a
 second for friction), the constant acceleration or deceleration, initial value and velocity, time in seconds, expected value and
 velocity, each rounded once to a double, and for friction the stop time.
 """
 
-import pathlib
 import random
 import struct
 
+import tables
 from mpmath import exp, log, log1p, mp, mpf, sign
 
 mp.dps = 60
 draw = random.Random(4)
-PATH = pathlib.Path(__file__).resolve().parents[2] / "Tests/HookeDynamicsTests/Scrolling/CoastReference+rows.swift"
 
 
 def bits(value):
@@ -56,10 +55,5 @@ def gravity():
     return [1, a, x, v, t, *coast(0, mpf(a), mpf(x), mpf(v), mpf(t)), 0]
 
 
-with PATH.open("w") as file:
-    file.write("// Made by Scripts/references/coast.py. Do not edit.\n\nextension CoastReference {\n")
-    for index, law in enumerate([decay, friction, gravity]):
-        words = [bits(number) for _ in range(24) for number in law()]
-        rows = "\n".join("        " + " ".join(words[start:start + 6]) for start in range(0, len(words), 6))
-        file.write(("\n" if index else "") + f'    static let {law.__name__} = """\n{rows}\n        """\n')
-    file.write("}\n")
+rows = [(law.__name__, *map(bits, law())) for law in (decay, friction, gravity) for _ in range(24)]
+tables.write("HookeDynamicsTests/Scrolling/coast.csv", "coast.py", rows)

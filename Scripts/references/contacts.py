@@ -3,19 +3,16 @@
 
     python3 Scripts/references/contacts.py
 
-Tests/HookeSolversTests/References/ContactReference+table.swift: points between walls and against each other, free or tied by springs without
+Tests/HookeSolversTests/References/contacts.csv: points between walls and against each other, free or tied by springs without
 rest length, with all their contacts and the states at some times. Between contacts the motion is linear, x'' = A x + B x' + g, and is summed
 as a Taylor series of 24 terms over 1/64 s; a contact is the first zero of a gap, by 8 values on each piece, the zeros of its derivative between
 them, and bisection to 1e-35 s. A contact at rest is a row of the equations that is zero; it ends at the first zero of its acceleration.
 """
 
-import pathlib
-import subprocess
-
+import tables
 from mpmath import mp, mpf, sqrt
 
 mp.dps = 40
-TESTS = pathlib.Path(__file__).resolve().parents[2] / "Tests/HookeSolversTests/References"
 PIECE = mpf(1) / 64
 SAMPLES = 8
 ORDER = 24
@@ -205,39 +202,22 @@ class Simulation:
         ]
 
 
-def swift(value):
-    return repr(float(value))
-
-
 def main():
-    lines = ["// Made by Scripts/references/contacts.py. Do not edit.", "", "import HookeDynamics", "", "extension ContactReference {",
-             "    static let cases: [ContactReference] = ["]
+    rows = []
     for c in CASES:
         simulation = Simulation(c)
         states = simulation.run()
         print(c["name"], len(simulation.events), "contacts")
-        lines += ["        ContactReference(", f'            "{c["name"]}",', "            points: ["]
-        for p in c["points"]:
-            lines.append(f"                ({', '.join(swift(v) for v in p)}),")
-        lines.append("            ],")
-        links = ", ".join(f"({i}, {j}, {swift(k)}, {swift(d)})" for i, j, k, d in c["links"])
-        anchors = ", ".join(f"({i}, {swift(x)}, {swift(y)}, {swift(k)}, {swift(d)})" for i, x, y, k, d in c["anchors"])
-        walls = "".join(f"{side}: {swift(at)}, " for side, at in sorted((c["walls"] or {}).items(), key=lambda w: list(SIDES).index(w[0])))
-        lines.append(f"            links: [{links}], anchors: [{anchors}], gravity: {swift(c['gravity'])},")
-        lines.append(f"            law: ContactLaw({walls}restitution: {swift(c['restitution'])}, restSpeed: {swift(c['rest_speed'])}),")
-        lines.append("            contacts: [")
-        for contact, t, before, after in simulation.events:
-            what = f".wall({contact[1]}, .{contact[2]})" if contact[0] == "wall" else f".pair({contact[1]}, {contact[2]})"
-            lines.append(f"                ({what}, {swift(t)}, {swift(before)}, {swift(after)}),")
-        lines.append("            ],")
-        lines.append("            states: [")
-        for t, state in zip(c["times"], states):
-            lines.append(f"                ({swift(t)}, [{', '.join(swift(v) for v in state)}]),")
-        lines += ["            ]),"]
-    lines += ["    ]", "}", ""]
-    table = TESTS / "ContactReference+table.swift"
-    table.write_text("\n".join(lines))
-    subprocess.run(["swift", "format", "--in-place", table], check=True)
+        rows.append(("case", c["name"]))
+        rows += [("point", *map(float, p)) for p in c["points"]]
+        rows += [("link", i, j, float(k), float(d)) for i, j, k, d in c["links"]]
+        rows += [("anchor", i, float(x), float(y), float(k), float(d)) for i, x, y, k, d in c["anchors"]]
+        rows.append(("gravity", float(c["gravity"])))
+        rows += [(side, float(c["walls"][side])) for side in SIDES if side in (c["walls"] or {})]
+        rows += [("restitution", float(c["restitution"])), ("restSpeed", float(c["rest_speed"]))]
+        rows += [("contact", *contact, float(t), float(before), float(after)) for contact, t, before, after in simulation.events]
+        rows += [("state", float(t), *map(float, state)) for t, state in zip(c["times"], states)]
+    tables.write("HookeSolversTests/References/contacts.csv", "contacts.py", rows)
 
 
 if __name__ == "__main__":

@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
-"""Writes Tests/HookeSolversTests/References/OscillatorReference.swift: solutions of m x'' + c x' + k x = 0 with 50 digits, by mpmath.
+"""Writes Tests/HookeSolversTests/References/oscillators.csv: solutions of m x'' + c x' + k x = 0 with 50 digits, by mpmath.
 
 Evaluates the closed form for the doubles of the tests at exact sixtieths of a second and rounds each value once to a double.
-Run from the repository's root: python3 Scripts/references/damped_oscillator.py
+
+    python3 Scripts/references/damped_oscillator.py
 """
 
 import mpmath as mp
+import tables
 
 mp.mp.dps = 50
 
@@ -28,36 +30,9 @@ def exact(stiffness, damping, value, velocity, time):
     return (a * er + b * es).real, (a * r * er + b * s * es).real
 
 
-table = open("Tests/HookeSolversTests/References/OscillatorReference.swift", "w")
-print(
-    """// Written by Scripts/references/damped_oscillator.py; do not edit.
-
-import HookeDynamics
-import Testing
-
-/// A damped oscillator and its exact states, each rounded once to a double.
-struct OscillatorReference: Sendable, CustomTestStringConvertible {
-    let testDescription: String
-    let spring: Spring
-    let initial: MotionState
-    /// The states at whole sixtieths of a second.
-    let states: [(sixtieths: Int64, state: MotionState)]
-
-    static let all = [""",
-    file=table,
-)
-for name, *motion in MOTIONS:
-    stiffness, damping, value, velocity = motion
-    print(
-        f"""        OscillatorReference(
-            testDescription: "{name}",
-            spring: Spring(stiffness: {stiffness!r}, damping: {damping!r}),
-            initial: MotionState(value: {value!r}, velocity: {velocity!r}),
-            states: [""",
-        file=table,
-    )
+rows = []
+for name, stiffness, damping, value, velocity in MOTIONS:
+    rows += [("case", name), ("spring", stiffness, damping), ("initial", value, velocity)]
     for sixtieths in range(3, 55, 3):
-        x, v = (float(component) for component in exact(*motion, mp.mpf(sixtieths) / 60))
-        print(f"                ({sixtieths}, MotionState(value: {x!r}, velocity: {v!r})),", file=table)
-    print("            ]),", file=table)
-print("    ]\n}", file=table)
+        rows.append(("state", sixtieths, *map(float, exact(stiffness, damping, value, velocity, mp.mpf(sixtieths) / 60))))
+tables.write("HookeSolversTests/References/oscillators.csv", "damped_oscillator.py", rows)

@@ -3,16 +3,14 @@
 
     python3 Scripts/references/driven.py
 
-Tests/HookeSolversTests/References/DrivenReference+table.swift: m x'' + c x' + k (x - X - u t) = F cos(w t + p) + L from a given state:
+Tests/HookeSolversTests/References/driven.csv: m x'' + c x' + k (x - X - u t) = F cos(w t + p) + L from a given state:
 below, at and above resonance, at the resonance without damping (where the swing grows with t), critically damped, and on ramps.
 """
 
-import pathlib
-
+import tables
 from mpmath import cos, exp, mp, mpc, mpf, re, sqrt
 
 mp.dps = 60
-TESTS = pathlib.Path(__file__).resolve().parents[2] / "Tests/HookeSolversTests/References"
 TIMES = ["1/60", "1/2", "1", "5", "10", "100"]
 KEYS = ["mass", "stiffness", "damping", "force", "frequency", "phase", "load", "target", "targetVelocity"]
 
@@ -64,20 +62,16 @@ def state(parameters, x0, v0, t):
 
 
 def main():
-    body = "// Made by Scripts/references/driven.py. Do not edit.\n\nextension DrivenReference {\n"
-    body += "    /// Closed forms, each value rounded once.\n    static let all: [DrivenReference] = [\n"
+    rows = []
     for name, parameters, x0, v0 in CASES:
-        settings = ", ".join(f'("{key}", {float(value)!r})' for key, value in zip(KEYS, parameters))
-        body += f'        .init(\n            name: "{name}",\n            settings: [\n                {settings[:settings.index("(", 70)].rstrip()}\n'
-        body += f'                {settings[settings.index("(", 70):]},\n            ],\n'
-        body += f"            start: [{float(x0)!r}, {float(v0)!r}],\n            states: [\n"
+        rows.append(("case", name))
+        rows += [("setting", key, float(value)) for key, value in zip(KEYS, parameters)]
+        rows.append(("start", float(x0), float(v0)))
         for text in TIMES:
             numerator, _, denominator = text.partition("/")
-            x, v = state(parameters, x0, v0, mpf(numerator) / mpf(denominator or 1))
             flicks = int(numerator) * 705_600_000 // int(denominator or 1)
-            body += f"                .init(flicks: {flicks}, x: {float(x)!r}, v: {float(v)!r}),\n"
-        body += "            ]),\n"
-    (TESTS / "DrivenReference+table.swift").write_text(body + "    ]\n}\n")
+            rows.append(("state", flicks, *map(float, state(parameters, x0, v0, mpf(numerator) / mpf(denominator or 1)))))
+    tables.write("HookeSolversTests/References/driven.csv", "driven.py", rows)
 
 
 if __name__ == "__main__":

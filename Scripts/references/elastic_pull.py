@@ -1,13 +1,15 @@
 #!/usr/bin/env python3
-"""Writes Tests/HookeScenesTests/ElasticPullReference.swift: the remaining distance of an elastic header, by mpmath.
+"""Writes Tests/HookeScenesTests/elastic-pull.csv: the remaining distance of an elastic header, by mpmath.
 
 UIKit's rule for a duration D of 0.9 s and a damping ratio z of 0.57: mass 1, and the natural frequency w for which the envelope
 z/sqrt(1 - z^2) e^(-z w D) equals 1e-3. Evaluates the closed form at exact sixtieths of a second from the release to the last
 refresh before the cut-off with 50 digits and rounds each value once to a double.
-Run from the repository's root: python3 Scripts/references/elastic_pull.py
+
+    python3 Scripts/references/elastic_pull.py
 """
 
 import mpmath as mp
+import tables
 
 mp.mp.dps = 50
 
@@ -25,24 +27,6 @@ def state(t):
     return float(left), float(rate)
 
 
-with open("Tests/HookeScenesTests/ElasticPullReference.swift", "w") as table:
-    print(
-        """// Written by Scripts/references/elastic_pull.py; do not edit.
-
-import HookeDynamics
-
-/// The remaining distance of an elastic header after its release, by mpmath: 0.9 s, damping ratio 0.57.
-enum ElasticPullReference {
-    /// The spring of mass 1.
-    static let stiffness = %r
-    static let damping = %r
-    /// The remaining fraction of the distance at the cut-off.
-    static let leftAtCutOff = %r
-    /// The remaining fraction of the distance, and its rate of change per second, n sixtieths of a second after the release."""
-        % (float(w * w), float(2 * b), state(mp.mpf(9) / 10)[0]),
-        file=table,
-    )
-    print("    static let states: [MotionState] = [", file=table)
-    for n in range(54):
-        print("        MotionState(value: %r, velocity: %r)," % state(mp.mpf(n) / 60), file=table)
-    print("    ]\n}", file=table)
+rows = [("stiffness", float(w * w)), ("damping", float(2 * b)), ("leftAtCutOff", state(mp.mpf(9) / 10)[0])]
+rows += [("state", *state(mp.mpf(n) / 60)) for n in range(54)]
+tables.write("HookeScenesTests/elastic-pull.csv", "elastic_pull.py", rows)

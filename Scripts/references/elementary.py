@@ -1,21 +1,21 @@
 #!/usr/bin/env python3
-"""Writes the reference tables of the elementary functions' tests, by mpmath with 300 bits (1400 for sines of huge angles).
+"""Writes Tests/HookeDynamicsTests/Arithmetic/elementary.csv, the table of the elementary functions' tests, by mpmath with 300 bits (1400 for sines of huge angles).
 
     python3 Scripts/references/elementary.py
 
-An entry is the bit patterns of the arguments and of the correctly rounded result, in hexadecimal, joined by colons. The
+Behind the function's name, a row is the bit patterns of the arguments and of the correctly rounded result, in hexadecimal. The
 arguments are drawn with a fixed seed: over the function's range, near its limits, and the hardest of many draws, whose results
 are closest to a midpoint between two doubles.
 """
 
 import math
-import pathlib
 import random
 import struct
 
+import tables
 from mpmath import atan2, cos, exp, expm1, hypot, inf, log, log1p, mp, mpf, nan, power, sin, tanh
 
-FOLDER = pathlib.Path(__file__).resolve().parents[2] / "Tests/HookeDynamicsTests/Arithmetic/References"
+table = []
 draw = random.Random(20)
 
 
@@ -67,18 +67,7 @@ def any_positive():
 def write(name, function, arguments, edges):
     rows = [tuple(map(bits, (*a, correctly_rounded(function, *a)[1]))) for a in arguments]
     rows += [tuple(map(bits, row)) for row in edges]
-    entries = [":".join(row) for row in dict.fromkeys(rows)]
-    across = 3 if len(rows[0]) == 2 else 2
-    lines = [" ".join(entries[i : i + across]) for i in range(0, len(entries), across)]
-    text = (
-        "// Made by Scripts/references/elementary.py. Do not edit.\n\n"
-        f"extension ElementaryReference {{\n    /// Arguments and the nearest double to {name} of them.\n"
-        f'    static let {name} = """\n'
-        + "".join(f"        {line}\n" for line in lines)
-        + '        """\n}\n'
-    )
-    (FOLDER / f"ElementaryReference+{name}.swift").write_text(text)
-    print(name, len(entries))
+    table.extend((name, *row) for row in dict.fromkeys(rows))
 
 
 def one(draws, count):
@@ -164,3 +153,4 @@ write(
     + [(3.0, 4.0), (-5.0, 12.0), (tiny, tiny), (3 * tiny, 4 * tiny), (huge, 1.0), (1.0, tiny), (least_normal, tiny)],
     [(0.0, 0.0, 0.0), (-0.0, 0.0, 0.0), (-0.0, -0.0, 0.0), (0.0, -2.5, 2.5), (2.5, -0.0, 2.5), (huge, huge, Inf), (Inf, 1.0, Inf),
      (1.0, -Inf, Inf), (Inf, NaN, Inf), (NaN, -Inf, Inf), (NaN, 1.0, NaN), (0.0, NaN, NaN), (NaN, NaN, NaN)])
+tables.write("HookeDynamicsTests/Arithmetic/elementary.csv", "elementary.py", table)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes Tests/HookeExpressionsTests/References/ExpressionReference.swift: values and partial derivatives of expressions at the point (x, y),
+"""Writes Tests/HookeExpressionsTests/Programs/expressions.csv: texts, values and partial derivatives of expressions at the point (x, y),
 by mpmath with 60 digits.
 
     python3 Scripts/references/expressions.py
@@ -7,12 +7,10 @@ by mpmath with 60 digits.
 Numbers of the texts are exact in binary, or written as quotients of such, so that mpmath and doubles have the same arguments.
 """
 
-import pathlib
-
+import tables
 from mpmath import atan2, cos, diff, exp, floor, hypot, log, mp, mpf, nstr, pi, sin, sqrt, tanh
 
 mp.dps = 60
-FILE = pathlib.Path(__file__).resolve().parents[2] / "Tests/HookeExpressionsTests/References/ExpressionReference.swift"
 x0, y0 = mpf("0.78125"), mpf("2.375")
 
 
@@ -62,18 +60,7 @@ def number(value):
 
 def line(text, function):
     derivatives = [diff(function, (x0, y0), n, h=mpf(10) ** -20) for n in ((1, 0), (0, 1))]
-    numbers = ",\n            ".join(f'"{number(v)}"' for v in (function(x0, y0), *derivatives))
-    return f'        Row(\n            "{text}",\n            {numbers}),\n'
+    return text, number(function(x0, y0)), *map(number, derivatives)
 
 
-FILE.write_text(
-    "// Made by Scripts/references/expressions.py. Do not edit.\n\n"
-    "/// Values and partial derivatives of expressions at one point, from mpmath.\n"
-    "enum ExpressionReference {\n    /// An expression, its value, and its derivatives by x and y; 25 digits.\n"
-    "    struct Row: Sendable {\n        let text, value, byX, byY: String\n\n"
-    "        init(_ text: String, _ value: String, _ byX: String, _ byY: String) {\n"
-    "            (self.text, self.value, self.byX, self.byY) = (text, value, byX, byY)\n        }\n    }\n\n"
-    f"    static let x = {float(x0)}\n    static let y = {float(y0)}\n\n"
-    "    static let rows: [Row] = [\n" + "".join(line(*row) for row in rows) + "    ]\n}\n"
-)
-print(len(rows))
+tables.write("HookeExpressionsTests/Programs/expressions.csv", "expressions.py", [line(*row) for row in rows])

@@ -1,14 +1,15 @@
 #!/usr/bin/env python3
-"""Writes Tests/HookeTraceTests/Statistics/FrameReference.swift: the metrics of frames of seeded random timings.
+"""Writes Tests/HookeTraceTests/Statistics/frames.csv: the metrics of frames of seeded random timings.
 
 Each series is made on a grid of refreshes in flicks, with frames that are late by random numbers of refreshes, random work, stretches of
 idle time and a change of rate. The metrics are computed as frames-and-traces defines them, by plain loops over every window, and without
 any code of Hooke's.
 """
 import math
-import os
 import random
 from fractions import Fraction
+
+import tables
 
 SECOND = 705_600_000
 
@@ -114,7 +115,7 @@ def metrics(frames, times, rates):
     lines = []
 
     def add(name, value):
-        lines.append(f"{name},{'' if value is None else repr(float(value))}")
+        lines.append(("metric", name, "" if value is None else float(value)))
 
     def add_sliding(name, values, convert=float):
         values = [value for value in values if value is not None]
@@ -175,11 +176,6 @@ def metrics(frames, times, rates):
     return lines
 
 
-def text(name, lines):
-    body = "\n".join("        " + line for line in lines)
-    return f'    static let {name} = """\n{body}\n        """\n'
-
-
 CASES = [("steady", 1, 170, [(0, 60)]), ("changing", 2, 190, [(0, 120), (90, 60)]), ("faster", 4, 300, [(0, 48), (61, 120)]), ("short", 3, 30, [(0, 60)])]
 KEYS = ["frame", "start", "present", "refresh", "idle", "cost", "over", "overrun", "hitch", "missed", "class", "judder",
         "gap", "error", "time"]
@@ -189,11 +185,8 @@ def cell(value):
     return "" if value is None else str(int(value)) if isinstance(value, (bool, int)) else str(value)
 
 
-parts = ["// Written by Scripts/references/frames.py; do not edit.\n\nenum FrameReference {"]
+rows = []
 for name, seed, count, rates in CASES:
     frames, times = series(seed, count, rates)
-    parts.append(text(name + "Frames", [",".join(cell(frame[key]) for key in KEYS) for frame in frames]))
-    parts.append(text(name + "Metrics", metrics(frames, times, rates)))
-path = os.path.join(os.path.dirname(__file__), "../../Tests/HookeTraceTests/Statistics/FrameReference.swift")
-with open(path, "w") as file:
-    file.write("\n".join(parts) + "}\n")
+    rows += [("case", name)] + [("frame", *(cell(frame[key]) for key in KEYS)) for frame in frames] + metrics(frames, times, rates)
+tables.write("HookeTraceTests/Statistics/frames.csv", "frames.py", rows)

@@ -3,19 +3,17 @@
 
     python3 Scripts/references/large_systems.py
 
-Tests/HookeDynamicsTests/Linear/LargeReference+table.swift: 20 points of each network. The even chain by its 1000 modes in closed
+Tests/HookeDynamicsTests/Linear/large.csv: 20 points of each network, displacements and then velocities. The even chain by its 1000 modes in closed
 form, with 60 digits; the uneven one, of different masses, springs and dampers, by the power series of its exponential in steps of
 1/16 s, with 60 digits and an end of each series below 1e-50. The two methods agree on the even chain, which this script checks.
 
 It prints the expectations of Scenarios/system-chain-long.yaml: 1000 masses between walls, by their modes.
 """
 
-import pathlib
-
+import tables
 from mpmath import cos, exp, mp, mpf, pi, sin, sqrt
 
 mp.dps = 60
-TESTS = pathlib.Path(__file__).resolve().parents[2] / "Tests/HookeDynamicsTests"
 COUNT = 1000
 SAMPLES = [0, 1, 2, 49, 99, 150, 250, 333, 334, 499, 500, 501, 600, 666, 700, 800, 875, 900, 998, 999]
 
@@ -157,34 +155,19 @@ def expectations():
             print(f"  - {{ metric: value, component: {name}{i}, at: {text} s, equals: {float(value)!r}, within: 1e-15 }}")
 
 
-def literal(values):
-    text, line = "", " " * 16
-    for value in values:
-        word = repr(float(value)) + ", "
-        if len(line) + len(word) > 116:
-            text, line = text + line.rstrip() + "\n", " " * 16
-        line += word
-    return text + line.rstrip() + "\n"
-
-
 def main():
     expectations()
     even = list(by_modes(Even))
     for (x, v), (y, w) in zip(even, by_series(Even)):
         worst = max(max(abs(x[i] - y[i]), abs(v[i] - w[i])) for i in SAMPLES)
         assert worst < mpf("1e-45"), worst
-    body = "// Made by Scripts/references/large_systems.py. Do not edit.\n\nextension LargeReference {\n"
-    body += f"    /// The points whose states are given.\n    static let samples = {SAMPLES}\n\n"
+    rows = [("samples", *SAMPLES)]
     for system, states in ((Even, even), (Uneven, by_series(Uneven))):
-        body += f"    static let {system.name}States: [States] = [\n"
         for text, (x, v) in zip(system.times, states):
             numerator, _, denominator = text.partition("/")
             flicks = int(numerator) * 705_600_000 // int(denominator or 1)
-            body += f"        .init(\n            flicks: {flicks},\n            positions: [\n"
-            body += literal(x[i] for i in SAMPLES) + "            ],\n            velocities: [\n"
-            body += literal(v[i] for i in SAMPLES) + "            ]),\n"
-        body += "    ]\n\n"
-    (TESTS / "Linear/LargeReference+table.swift").write_text(body.rstrip("\n") + "\n}\n")
+            rows.append((system.name, flicks, *(float(values[i]) for values in (x, v) for i in SAMPLES)))
+    tables.write("HookeDynamicsTests/Linear/large.csv", "large_systems.py", rows)
 
 
 if __name__ == "__main__":

@@ -3,17 +3,16 @@
 
     python3 Scripts/references/networks.py
 
-Tests/HookeDynamicsTests/Linear/LinearReference+table.swift: y' = A y + b by the exponential of the augmented matrix.
-Tests/HookeDynamicsTests/Solving/RetargetReference+table.swift: a spring and a chain, all targets changed 600 times, at 60 Hz.
+Tests/HookeDynamicsTests/Linear/linear.csv: y' = A y + b by the exponential of the augmented matrix.
+Tests/HookeDynamicsTests/Solving/retargets.csv: a spring and a chain, all targets changed 600 times, at 60 Hz.
 """
 
-import pathlib
 import random
 
+import tables
 from mpmath import expm, eye, matrix, mp, mpf, zeros
 
 mp.dps = 100
-TESTS = pathlib.Path(__file__).resolve().parents[2] / "Tests/HookeDynamicsTests"
 FLICKS = 705_600_000
 FRAME = FLICKS // 60
 
@@ -66,39 +65,12 @@ def cases():
         [0.0, 10.0, 20.0, 30.0, 20.0, 10.0, 0.0] + [0.0] * 7, [FRAME, FLICKS // 2 + 1])
 
 
-def numbers(values, indent, label=""):
-    """An array literal followed by a comma, on one line if it fits."""
-    texts = [repr(float(value)) for value in values]
-    if len(indent + label) + len(", ".join(texts)) < 115:
-        return f"{indent}{label}[{', '.join(texts)}],\n"
-    lines, line = [], ""
-    for text in texts:
-        if len(indent) + len(line) + len(text) > 112:
-            lines.append(line.rstrip())
-            line = ""
-        line += text + ", "
-    lines.append(line.rstrip())
-    return f"{indent}{label}[\n" + "".join(f"{indent}    {line}\n" for line in lines) + f"{indent}],\n"
-
-
-def write(path, about, name, body):
-    path.write_text(f"// Made by Scripts/references/networks.py. Do not edit.\n\nextension {name} {{\n    /// {about}\n{body}}}\n")
-
-
 def linear():
-    body = "    static let all: [LinearReference] = [\n"
+    table = []
     for name, rows, offset, start, times in cases():
-        body += f'        LinearReference(\n            name: "{name}",\n            rows: [\n'
-        for row in rows:
-            body += numbers(row, " " * 16)
-        body += "            ],\n" + numbers(offset, " " * 12, "offset: ") + numbers(start, " " * 12, "start: ")
-        body += "            states: [\n"
-        for flicks in times:
-            state = exact(rows, offset, start, flicks)
-            body += f"                .init(\n                    flicks: {flicks},\n"
-            body += numbers(state, " " * 20, "state: ").rstrip(",\n") + "),\n"
-        body += "            ]),\n"
-    write(TESTS / "Linear/LinearReference+table.swift", "Every kind of matrix, exactly.", "LinearReference", body + "    ]\n")
+        table += [("case", name), *(("row", *row) for row in rows), ("offset", *offset), ("start", *start)]
+        table += [("state", flicks, *map(float, exact(rows, offset, start, flicks))) for flicks in times]
+    tables.write("HookeDynamicsTests/Linear/linear.csv", "networks.py", table)
 
 
 def target(frame, anchor):
@@ -125,15 +97,10 @@ def retargets(rows, anchor):
 
 
 def retargeted():
-    body = ""
+    table = []
     for name, count, link, anchor, damping in [("spring", 1, 0.0, 162.6288, 14.538), ("chain", 7, 300.0, 160.0, 14.0)]:
-        body += f"    static let {name}: [[Double]] = [\n"
-        for state in retargets(chain(count, link, anchor, damping), anchor):
-            body += numbers(state, " " * 8)
-        body += "    ]\n\n"
-    write(
-        TESTS / "Solving/RetargetReference+table.swift", "States after whole seconds, 1 to 10.", "RetargetReference",
-        body.rstrip("\n") + "\n")
+        table += [(name, *map(float, state)) for state in retargets(chain(count, link, anchor, damping), anchor)]
+    tables.write("HookeDynamicsTests/Solving/retargets.csv", "networks.py", table)
 
 
 if __name__ == "__main__":

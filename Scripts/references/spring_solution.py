@@ -3,23 +3,22 @@
 
     python3 Scripts/references/spring_solution.py
 
-SpringSolutionReference.swift: a row is nine words of 64 bits in hexadecimal: mass, stiffness, damping, initial displacement and
+Tests/HookeDynamicsTests/Springs/solutions.csv: behind the name of its set, a row is nine words of 64 bits in hexadecimal: mass, stiffness, damping, initial displacement and
 velocity, time, then the correctly rounded displacement and velocity, and the envelope ||P|| ||(x0, v0/w)|| in the energy norm. A time
 is the bits of a double, in seconds, or, in the sets that say so, a count of flicks (1/705 600 000 s). Springs are drawn with a fixed
 seed.
 
-SpringDialectReference.swift: the same for springs of another dialect, whose stiffness and damping are not exact doubles. A row is eight
+Dialects/dialects.csv beside it: the same for springs of another dialect, whose stiffness and damping are not exact doubles. A row is eight
 words: the dialect's two numbers instead of mass, stiffness and damping, and the time in seconds.
 """
 
-import pathlib
 import random
 import struct
 
+import tables
 from mpmath import cos, cosh, exp, mp, mpf, pi, sin, sinh, sqrt
 
 mp.prec = 600
-TABLES = pathlib.Path(__file__).resolve().parents[2] / "Tests/HookeDynamicsTests/Springs"
 FLICKS = 705_600_000
 
 
@@ -139,15 +138,11 @@ def word(value):
     return "%016x" % (value if isinstance(value, int) else struct.unpack("<Q", struct.pack("<d", float(value)))[0])
 
 
-def write(table, sets, folder="."):
-    text = f"// Made by Scripts/references/spring_solution.py. Do not edit.\n\nextension {table} {{\n"
-    for name, rows in sets:
-        words = [word(value) for row in rows for value in row]
-        lines = [" ".join(words[i : i + 6]) for i in range(0, len(words), 6)]
-        text += f'    static let {name} = """\n' + "".join(f"        {line}\n" for line in lines) + '        """\n\n'
-    (TABLES / folder / f"{table}.swift").write_text(text.rstrip("\n") + "\n}\n")
+def write(path, sets):
+    table = [(name, *map(word, row)) for name, rows in sets for row in rows]
+    tables.write(f"HookeDynamicsTests/Springs/{path}", "spring_solution.py", table)
 
 
 if __name__ == "__main__":
-    write("SpringSolutionReference", [(name, rows(name, 30, name)) for name in SETS])
-    write("SpringDialectReference", [(name, dialect_rows(name)) for name in DIALECTS], folder="Dialects")
+    write("solutions.csv", [(name, rows(name, 30, name)) for name in SETS])
+    write("Dialects/dialects.csv", [(name, dialect_rows(name)) for name in DIALECTS])

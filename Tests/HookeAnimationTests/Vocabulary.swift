@@ -4,6 +4,17 @@ import Testing
 
 /// Helpers of the tests of this module: a small stage, steps by a number of frames, presentation values.
 extension Stage {
+    /// Has another stage, set up alike, read the state of this one, and expects that it then writes the same.
+    func copyState(to other: Stage) throws {
+        var (written, again) = (SnapshotCoder(), SnapshotCoder())
+        try archive(in: &written)
+        var read = SnapshotCoder(reading: written.bytes)
+        try other.archive(in: &read)
+        try read.end()
+        try other.archive(in: &again)
+        #expect(again.bytes == written.bytes, "the state read back is another state")
+    }
+
     static func small(_ hertz: Int64 = 60) -> Stage {
         Stage(size: Size(width: 320, height: 568), rate: Rate(hertz))
     }

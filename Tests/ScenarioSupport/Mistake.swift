@@ -16,6 +16,17 @@ package struct Mistake: Sendable, CustomTestStringConvertible {
     }
 
     package var testDescription: String { text }
+
+    /// Mistakes from lines `place | text | words`, in which `\n` is a line break and `\t` a tab; a line after `# ` is a comment.
+    package static func rows(_ table: String) -> [Mistake] {
+        table.split(separator: "\n").filter { !$0.hasPrefix("# ") }.map { line in
+            let cells = line.split(separator: " | ").map {
+                String($0).replacing("\\n", with: "\n").replacing("\\t", with: "\t")
+            }
+            precondition(cells.count == 3, "no mistake: \(line)")
+            return Mistake(cells[1], at: cells[0], cells[2])
+        }
+    }
 }
 
 package func problems(of text: String, file: String = "") -> [Diagnostic] {

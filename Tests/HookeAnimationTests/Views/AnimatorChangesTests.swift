@@ -3,17 +3,10 @@ import HookeDynamics
 import Testing
 
 @Suite struct AnimatorChangesTests {
-    /// An animator of a second that moves the centre down by 100.
-    private func animator(
-        _ shown: ShownView, _ animation: ViewAnimation = .timing(.linear, duration: 1.0)
-    ) -> ViewPropertyAnimator {
-        ViewPropertyAnimator(shown.stage, animation) { shown.view.center.y = 100 }
-    }
-
     @Test("Animations added with a delay factor wait for that fraction of the remaining time; all end together")
     func delayFactor() throws {
         let shown = try ShownView()
-        let animator = animator(shown)
+        let animator = makeAnimator(shown)
         try animator.addAnimations(delayFactor: 0.5) { shown.view.alpha = 0 }
         try animator.startAnimation()
         let alpha = { shown.view.layer.presentation!.opacity }
@@ -25,7 +18,7 @@ import Testing
         #expect(alpha() == 0 && animator.state == .inactive)
 
         let scrubbed = try ShownView()
-        let other = self.animator(scrubbed, .timing(duration: 1.0))
+        let other = makeAnimator(scrubbed, .timing(duration: 1.0))
         try other.addAnimations(delayFactor: 0.5) { scrubbed.view.alpha = 0 }
         other.fractionComplete = 0.75
         try scrubbed.stage.step()
@@ -63,7 +56,7 @@ import Testing
     @Test("Animations added on the way take the remaining time")
     func addedLater() throws {
         let shown = try ShownView()
-        let animator = animator(shown)
+        let animator = makeAnimator(shown)
         try animator.startAnimation()
         try shown.stage.frames(31)
         try animator.addAnimations { shown.view.center.x = 60 }
@@ -104,7 +97,7 @@ import Testing
     @Test("An animator with a delay shows the old value until it starts; running(...) starts at once")
     func delayed() throws {
         let shown = try ShownView()
-        let animator = animator(shown)
+        let animator = makeAnimator(shown)
         try animator.startAnimation(afterDelay: 0.5)
         try shown.stage.frames(30)
         #expect(shown.y == 0)
@@ -145,7 +138,7 @@ import Testing
     @Test("Views of an animator take touches unless it disables them", arguments: [true, false])
     func touches(enabled: Bool) throws {
         let shown = try ShownView()
-        let animator = animator(shown)
+        let animator = makeAnimator(shown)
         animator.isUserInteractionEnabled = enabled
         try animator.startAnimation()
         #expect(shown.view.takesTouches == enabled)

@@ -3,19 +3,12 @@ import HookeDynamics
 import Testing
 
 @Suite struct AnimatorScrubbingTests {
-    /// An animator of a second that moves the centre down by 100.
-    private func animator(
-        _ shown: ShownView, _ animation: ViewAnimation = .timing(.linear, duration: 1.0)
-    ) -> ViewPropertyAnimator {
-        ViewPropertyAnimator(shown.stage, animation) { shown.view.center.y = 100 }
-    }
-
     @Test(
         "layers.md 12.2: a linear scrub shows the fraction; otherwise the curve's value at the fraction",
         arguments: [true, false], [0, 0.2, 0.5, 0.9, 1])
     func scrubbed(linearly: Bool, fraction: Double) throws {
         let shown = try ShownView()
-        let animator = animator(shown, .timing(.easeIn, duration: 1.0))
+        let animator = makeAnimator(shown, .timing(.easeIn, duration: 1.0))
         animator.scrubsLinearly = linearly
         animator.fractionComplete = fraction
         try shown.stage.step()
@@ -31,7 +24,7 @@ import Testing
         arguments: [0, 17, 40])
     func pauseIsNoChange(frames: Int) throws {
         let shown = try ShownView()
-        let animator = animator(shown, .timing(duration: 1.0))
+        let animator = makeAnimator(shown, .timing(duration: 1.0))
         try animator.startAnimation()
         try shown.stage.frames(31)
         let half = shown.y
@@ -54,7 +47,7 @@ import Testing
         arguments: [0, 0.5, 2])
     func continued(factor: Double) throws {
         let shown = try ShownView()
-        let animator = animator(shown, .timing(.easeIn, duration: 1.0))
+        let animator = makeAnimator(shown, .timing(.easeIn, duration: 1.0))
         animator.fractionComplete = 0.4
         try animator.continueAnimation(durationFactor: factor)
         // Where the curve has the value that shows.
@@ -80,7 +73,7 @@ import Testing
     @Test("layers.md 12.2: continued with another curve, the remaining distance follows the whole curve")
     func continuedOtherwise() throws {
         let shown = try ShownView()
-        let animator = animator(shown, .timing(duration: 1.0))
+        let animator = makeAnimator(shown, .timing(duration: 1.0))
         animator.fractionComplete = 0.4
         let spring = try Spring(settlingDuration: 0.5, dampingRatio: 0.43, initialVelocity: -1)
         let curve = SpringCurve(spring, initialVelocity: .relative(Vector(dx: -1, dy: -1)))
@@ -101,7 +94,7 @@ import Testing
     )
     func reversed() throws {
         let shown = try ShownView()
-        let animator = animator(shown, .timing(duration: 1.0))
+        let animator = makeAnimator(shown, .timing(duration: 1.0))
         var told: [ViewPropertyAnimator.Position] = []
         animator.addCompletion { told.append($0) }
         try animator.startAnimation()
@@ -123,7 +116,7 @@ import Testing
     @Test("The fraction of a reversed animator counts towards the start, as since iOS 11")
     func reversedFraction() throws {
         let shown = try ShownView()
-        let animator = animator(shown)
+        let animator = makeAnimator(shown)
         animator.fractionComplete = 0.25
         animator.isReversed = true
         #expect(animator.fractionComplete == 0.75)
@@ -138,7 +131,7 @@ import Testing
     @Test("An animator started in reverse goes from the new value to the old one")
     func startedReversed() throws {
         let shown = try ShownView()
-        let animator = animator(shown)
+        let animator = makeAnimator(shown)
         animator.isReversed = true
         try animator.startAnimation()
         try shown.stage.frames(16)
@@ -150,7 +143,7 @@ import Testing
     @Test("An animator that is reversed twice never jumps", arguments: [0.0, 0.5])
     func turned(bounce: Double) throws {
         let shown = try ShownView(240)
-        let animator = animator(shown, try .spring(springDuration: 0.5, bounce: bounce))
+        let animator = makeAnimator(shown, try .spring(springDuration: 0.5, bounce: bounce))
         try animator.startAnimation()
         var last = 0.0
         for frame in 0..<200 {

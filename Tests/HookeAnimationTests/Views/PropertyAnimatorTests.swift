@@ -3,17 +3,10 @@ import HookeDynamics
 import Testing
 
 @Suite struct PropertyAnimatorTests {
-    /// An animator of a second that moves the centre down by 100.
-    private func animator(
-        _ shown: ShownView, _ animation: ViewAnimation = .timing(.linear, duration: 1.0)
-    ) -> ViewPropertyAnimator {
-        ViewPropertyAnimator(shown.stage, animation) { shown.view.center.y = 100 }
-    }
-
     @Test("layers.md 12.1: inactive, active, and inactive again at its end, with a completion at the position end")
     func naturalEnd() throws {
         let shown = try ShownView()
-        let animator = animator(shown, .timing(duration: 1.0))
+        let animator = makeAnimator(shown, .timing(duration: 1.0))
         var told: [ViewPropertyAnimator.Position] = []
         animator.addCompletion { told.append($0) }
         #expect(animator.state == .inactive && shown.view.center.y == 0)
@@ -37,7 +30,7 @@ import Testing
         let (left, right) = (try ShownView(), try ShownView())
         let animation = try ViewAnimation.spring(duration: 0.9, dampingRatio: 0.43)
         left.stage.animate(animation) { left.view.center.y = 100 }
-        try self.animator(right, animation).startAnimation()
+        try makeAnimator(right, animation).startAnimation()
         for frame in 0..<60 {
             try left.stage.step()
             try right.stage.step()
@@ -51,7 +44,7 @@ import Testing
     func paused() throws {
         for scrubs in [false, true] {
             let shown = try ShownView()
-            let animator = animator(shown)
+            let animator = makeAnimator(shown)
             if scrubs { animator.fractionComplete = 0.25 } else { try animator.pauseAnimation() }
             #expect(animator.state == .active && !animator.isRunning)
             try shown.stage.frames(5)
@@ -66,7 +59,7 @@ import Testing
     func refusals() throws {
         typealias Refusal = ViewPropertyAnimatorError
         let shown = try ShownView()
-        let animator = animator(shown)
+        let animator = makeAnimator(shown)
         #expect(throws: Refusal.notStopped(.inactive)) { try animator.finishAnimation(at: .end) }
         #expect(throws: Refusal.notActive) { try animator.continueAnimation() }
         #expect(throws: Refusal.fractionNotANumber) { try animator.scrub(to: .nan) }
@@ -97,7 +90,7 @@ import Testing
         arguments: [(.end, 100), (.start, 0), (.current, 30)] as [(ViewPropertyAnimator.Position, Double)])
     func stopped(position: ViewPropertyAnimator.Position, y: Double) throws {
         let shown = try ShownView()
-        let animator = animator(shown)
+        let animator = makeAnimator(shown)
         var told: [ViewPropertyAnimator.Position] = []
         animator.addCompletion { told.append($0) }
         try animator.startAnimation()
@@ -119,7 +112,7 @@ import Testing
     @Test("layers.md 12.1: stopped without finishing, an animator is inactive and does not complete")
     func stoppedForGood() throws {
         let shown = try ShownView()
-        let animator = animator(shown)
+        let animator = makeAnimator(shown)
         animator.addCompletion { _ in Issue.record("nobody is told") }
         try animator.startAnimation()
         try shown.stage.frames(19)
@@ -132,7 +125,7 @@ import Testing
     @Test("Other animations of the view continue when an animator is stopped")
     func stoppedAmongOthers() throws {
         let shown = try ShownView()
-        let animator = animator(shown)
+        let animator = makeAnimator(shown)
         try animator.startAnimation()
         shown.stage.animate(.timing(.linear, duration: 1.0)) { shown.view.center.y = 160 }
         try shown.stage.frames(31)
@@ -147,7 +140,7 @@ import Testing
     @Test("layers.md 12.1: with pausesOnCompletion an animator stays active at its end and can be reversed")
     func pausesOnCompletion() throws {
         let shown = try ShownView()
-        let animator = animator(shown, try .spring(duration: 0.5, dampingRatio: 1))
+        let animator = makeAnimator(shown, try .spring(duration: 0.5, dampingRatio: 1))
         animator.pausesOnCompletion = true
         var told: [ViewPropertyAnimator.Position] = []
         animator.addCompletion { told.append($0) }

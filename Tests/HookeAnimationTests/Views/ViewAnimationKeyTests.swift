@@ -107,12 +107,9 @@ import Testing
         original.view.layer.add(BasicAnimation(.position.x, from: 0, to: 1, duration: 2.0), forKey: "position-4")
         try original.stage.frames(3)
         original.view.layer.removeAnimation(forKey: "position-2")
-        var written = SnapshotCoder()
-        try original.stage.archive(in: &written)
         let restored = try ShownView()
         restored.stage.setCompletionBlock(named: "done") { _ in }
-        var read = SnapshotCoder(reading: written.bytes)
-        try restored.stage.archive(in: &read)
+        try original.stage.copyState(to: restored.stage)
         _ = (original.stage.takeEvents(), restored.stage.takeEvents())
         for shown in [original, restored] {
             #expect(shown.view.layer.animationKeys == ["position", "position-3", "position-4"])

@@ -20,3 +20,10 @@ struct ShownView {
     var y: Double { center.y }
     var velocity: Point { view.layer.presentation!.velocity(of: .position) }
 }
+
+/// An animator of a second that moves the centre down by 100.
+func makeAnimator(
+    _ shown: ShownView, _ animation: ViewAnimation = .timing(.linear, duration: 1.0)
+) -> ViewPropertyAnimator {
+    ViewPropertyAnimator(shown.stage, animation) { shown.view.center.y = 100 }
+}

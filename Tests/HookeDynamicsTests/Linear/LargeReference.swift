@@ -1,7 +1,8 @@
 import HookeDynamics
+import TestTables
 import Testing
 
-/// Networks of 1000 points, and states of 20 of them by mpmath; the tables are in LargeReference+table.swift.
+/// Networks of 1000 points, and states of 20 of them by mpmath; Scripts/references/large_systems.py makes large.csv.
 enum LargeReference: String, CaseIterable, CustomTestStringConvertible {
     case even, uneven
 
@@ -12,11 +13,14 @@ enum LargeReference: String, CaseIterable, CustomTestStringConvertible {
     }
 
     static let count = 1000
+    private static let table = TestTable("large.csv")
+    /// The points whose states are given.
+    static let samples = table.vector("samples").map { Int($0) }
 
     var states: [States] {
-        switch self {
-        case .even: Self.evenStates
-        case .uneven: Self.unevenStates
+        Self.table.numbers(rawValue).map { row in
+            let middle = 1 + Self.samples.count
+            return States(flicks: Int64(row[0]), positions: Array(row[1..<middle]), velocities: Array(row[middle...]))
         }
     }
 

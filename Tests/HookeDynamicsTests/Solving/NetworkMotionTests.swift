@@ -1,3 +1,4 @@
+import TestTables
 import Testing
 
 @testable import HookeDynamics
@@ -16,20 +17,22 @@ struct NetworkMotionTests {
     @Test(
         "a retarget on every frame for ten seconds stays within 1e-13 of the exact answer",
         arguments: [
-            (1, Coupling(stiffness: 162.6288, damping: 14.538), RetargetReference.spring),
-            (7, pull, RetargetReference.chain),
-        ] as [(Int, Coupling, [[Double]])])
-    func retargetedOnEveryFrame(count: Int, pull: Coupling, exact: [[Double]]) throws {
+            (1, Coupling(stiffness: 162.6288, damping: 14.538), "spring"), (7, pull, "chain"),
+        ] as [(Int, Coupling, String)])
+    func retargetedOnEveryFrame(count: Int, pull: Coupling, table: String) throws {
         let network = try ControlPointNetwork.chain(
             count, of: .init(mass: 1), joinedBy: Coupling(stiffness: 300), anchoredBy: pull)
         let motion = try NetworkMotion(network, from: network.initialState, by: Propagator())
         for number in 0..<600 {
-            let targets = (0..<count).map { SIMD2(RetargetReference.target(frame: number, anchor: $0), 0) }
+            let targets = (0..<count).map { SIMD2(Double((number * 37 + $0 * 11) % 101) / 128, 0) }
             try motion.retarget(to: targets, at: Self.frame * Int64(number))
         }
         // The first retarget replaced nothing but the segment it fell upon.
         #expect(motion.segments.count == 601)
         let frequency = (pull.stiffness + 4 * 300).squareRoot()
+        // States after whole seconds, by Scripts/references/networks.py.
+        let exact = TestTable("retargets.csv").numbers(table)
+        #expect(exact.count == 10)
         for (second, state) in exact.enumerated() {
             try motion.go(to: Flicks(seconds: Double(second + 1)))
             for component in state.indices {

@@ -10,51 +10,55 @@ import Testing
 struct HostileTextTests {
     @Test(
         "Anchors, aliases, tags, directives and second documents are errors",
-        arguments: [
-            Mistake("a: &x 1\nb: *x", at: "1:4", "an anchor (&)"),
-            Mistake("a: [*x]", at: "1:5", "an alias (*)"),
-            Mistake("*x : 1", at: "1:1", "an alias (*)"),
-            Mistake("a: {*x : 1}", at: "1:5", "an alias (*)"),
-            Mistake("a: text\n&x b: 1", at: "2:1", "an anchor (&)"),
-            Mistake("a: |\n  * text\n*x : 1", at: "3:1", "an alias (*)"),
-            Mistake("a: 'it''s'\nb: *x", at: "2:4", "an alias (*)"),
-            Mistake("a: \"\\\"\"\nb: *x", at: "2:4", "an alias (*)"),
-            Mistake("a: b # 'c\nd: *x # '", at: "2:4", "an alias (*)"),
-            Mistake("a: b#'c\nd: *x", at: "2:4", "an alias (*)"),
-            Mistake("- - *x", at: "1:5", "an alias (*)"),
-            Mistake("a: !!binary x", at: "1:4", "a tag (!)"),
-            Mistake("%YAML 1.1\n---\na: 1", at: "1:1", "a directive (%)"),
-            Mistake("a: 1\n---\nb: 1", at: "2:1", "a second document"),
-            Mistake("a: 1\n...\nb: 1", at: "3:1", "a second document"),
-            Mistake("a: 1\n... # end\n\n---\n", at: "4:1", "a second document"),
-            Mistake("a: 1\n...\n...\n", at: "3:1", "a second document"),
-            Mistake("\u{E9}: 'x'\n\u{E9}\u{E8}: *x", at: "2:5", "an alias (*)"),
-            Mistake("# hidden\u{2028}a: *x", at: "1:9", "a Unicode line break"),
-            Mistake("# hidden\u{85}a: *x", at: "1:9", "a Unicode line break"),
-            Mistake("# hidden\u{2029}hooke: *x\nhooke: 1", at: "1:9", "a Unicode line break"),
-            Mistake("# hidden\ra: *x", at: "1:9", "a carriage return without a line feed"),
-            Mistake("a: \u{FEFF}*x", at: "1:4", "a byte order mark"),
-            Mistake("a: \0", at: "1:4", "the control character 0"),
-        ])
+        arguments: Mistake.rows(
+            #"""
+            1:4 | a: &x 1\nb: *x | an anchor (&)
+            1:5 | a: [*x] | an alias (*)
+            1:1 | *x : 1 | an alias (*)
+            1:5 | a: {*x : 1} | an alias (*)
+            2:1 | a: text\n&x b: 1 | an anchor (&)
+            3:1 | a: |\n  * text\n*x : 1 | an alias (*)
+            2:4 | a: 'it''s'\nb: *x | an alias (*)
+            2:4 | a: b # 'c\nd: *x # ' | an alias (*)
+            2:4 | a: b#'c\nd: *x | an alias (*)
+            1:5 | - - *x | an alias (*)
+            1:4 | a: !!binary x | a tag (!)
+            1:1 | %YAML 1.1\n---\na: 1 | a directive (%)
+            2:1 | a: 1\n---\nb: 1 | a second document
+            3:1 | a: 1\n...\nb: 1 | a second document
+            4:1 | a: 1\n... # end\n\n---\n | a second document
+            3:1 | a: 1\n...\n...\n | a second document
+            """#) + [
+                Mistake("a: \"\\\"\"\nb: *x", at: "2:4", "an alias (*)"),
+                Mistake("\u{E9}: 'x'\n\u{E9}\u{E8}: *x", at: "2:5", "an alias (*)"),
+                Mistake("# hidden\u{2028}a: *x", at: "1:9", "a Unicode line break"),
+                Mistake("# hidden\u{85}a: *x", at: "1:9", "a Unicode line break"),
+                Mistake("# hidden\u{2029}hooke: *x\nhooke: 1", at: "1:9", "a Unicode line break"),
+                Mistake("# hidden\ra: *x", at: "1:9", "a carriage return without a line feed"),
+                Mistake("a: \u{FEFF}*x", at: "1:4", "a byte order mark"),
+                Mistake("a: \0", at: "1:4", "the control character 0"),
+            ])
     func refused(mistake: Mistake) {
         expectOnly(mistake, in: mistake.text)
     }
 
     @Test(
         "Invalid YAML is an error with a position",
-        arguments: [
-            Mistake("a: b: c", at: "1:5", "mapping values are not allowed"),
-            Mistake("a:\n\tb: 1", at: "2:1", "a tab cannot indent in YAML (expected spaces)"),
-            Mistake("a: [1, 2", at: "1:4", "invalid YAML: '[' is not closed"),
-            Mistake("a: 'b", at: "1:4", "invalid YAML: text in quotes is not closed"),
-            Mistake("a: ]", at: "1:4", "invalid YAML"),
-            Mistake("a: @b", at: "1:4", "text cannot begin with '@' (expected quotes around it)"),
-            Mistake("a: \"x\\ud83d\"", at: "1:6", "an unpaired surrogate is not a character"),
-            Mistake("a: \"\\ude00\\ud83d\\ude00\"", at: "1:5", "an unpaired surrogate is not a character"),
-            Mistake("a: \"\\ud83d\\ud83d\\ude00\"", at: "1:5", "an unpaired surrogate is not a character"),
-            Mistake("a: \"\\ud83dz\"", at: "1:5", "an unpaired surrogate is not a character"),
-            Mistake("{a: [\"\\ud83d\\ude00\", \"\\ud83d\\ude00\"], b: : }", at: "1:42", "invalid YAML"),
-        ])
+        arguments: Mistake.rows(
+            #"""
+            1:5 | a: b: c | mapping values are not allowed
+            2:1 | a:\n\tb: 1 | a tab cannot indent in YAML (expected spaces)
+            1:4 | a: [1, 2 | invalid YAML: '[' is not closed
+            1:4 | a: 'b | invalid YAML: text in quotes is not closed
+            1:4 | a: ] | invalid YAML
+            1:4 | a: @b | text cannot begin with '@' (expected quotes around it)
+            """#) + [
+                Mistake("a: \"x\\ud83d\"", at: "1:6", "an unpaired surrogate is not a character"),
+                Mistake("a: \"\\ude00\\ud83d\\ude00\"", at: "1:5", "an unpaired surrogate is not a character"),
+                Mistake("a: \"\\ud83d\\ud83d\\ude00\"", at: "1:5", "an unpaired surrogate is not a character"),
+                Mistake("a: \"\\ud83dz\"", at: "1:5", "an unpaired surrogate is not a character"),
+                Mistake("{a: [\"\\ud83d\\ude00\", \"\\ud83d\\ude00\"], b: : }", at: "1:42", "invalid YAML"),
+            ])
     func noYAML(mistake: Mistake) {
         expectOnly(mistake, in: mistake.text)
     }

@@ -139,25 +139,16 @@ struct ExpectationTests {
 
     @Test(
         "An unknown name is an error with a position and a suggestion",
-        arguments: [
-            Mistake(
-                "{ metric: model_gap_pt, layer: shap, equals: 0 }", at: "10:10",
-                "unknown layer 'shap' in the trace of the scene (expected"),
-            Mistake("{ metric: model_gap_pt, layer: shap, equals: 0 }", at: "10:10", "did you mean 'shape'?"),
-            Mistake(
-                "{ metric: model_gap_pt, point: L4, equals: 0 }", at: "10:10",
-                "unknown point 'L4' in the trace of the scene (expected L3, L2, L1, C, R1, R2, R3)"),
-            Mistake("{ metric: model_gap_pt, point: L4, equals: 0 }", at: "10:10", "did you mean 'L"),
-            Mistake(
-                "{ metric: model, point: C, property: positon.y, at: 1 s, equals: 0 }", at: "10:10",
-                "did you mean 'position.y'?"),
-            Mistake(
-                "{ metric: model, layer: shape, property: bounds.depth, at: 1 s, equals: 0 }", at: "10:10",
-                "unknown part 'depth' of bounds (expected origin or size)"),
-            Mistake(
-                "{ metric: model_gap_pt, layer: shape, property: opacity, at: 1 s, equals: 0 }", at: "10:10",
-                "(expected position, position.x, position.y, bounds, bounds.x"),
-        ])
+        arguments: Mistake.rows(
+            #"""
+            10:10 | { metric: model_gap_pt, layer: shap, equals: 0 } | unknown layer 'shap' in the trace of the scene (expected
+            10:10 | { metric: model_gap_pt, layer: shap, equals: 0 } | did you mean 'shape'?
+            10:10 | { metric: model_gap_pt, point: L4, equals: 0 } | unknown point 'L4' in the trace of the scene (expected L3, L2, L1, C, R1, R2, R3)
+            10:10 | { metric: model_gap_pt, point: L4, equals: 0 } | did you mean 'L
+            10:10 | { metric: model, point: C, property: positon.y, at: 1 s, equals: 0 } | did you mean 'position.y'?
+            10:10 | { metric: model, layer: shape, property: bounds.depth, at: 1 s, equals: 0 } | unknown part 'depth' of bounds (expected origin or size)
+            10:10 | { metric: model_gap_pt, layer: shape, property: opacity, at: 1 s, equals: 0 } | (expected position, position.x, position.y, bounds, bounds.x
+            """#))
     func unknownName(mistake: Mistake) {
         expectOnly(mistake, in: PullText(expect: [mistake.text]).text)
     }

@@ -123,72 +123,36 @@ struct LayerExpectationTests {
 
     @Test(
         "Bad input is an error with a position and a remedy",
-        arguments: [
-            Mistake(
-                "{ metric: velocity, layer: crad, property: position.y, at: 0.3 s, equals: 1 }", at: "6:10",
-                "did you mean 'card'"),
-            Mistake(
-                "{ metric: velocity, layer: card, property: positon.y, at: 0.3 s, equals: 1 }", at: "6:10",
-                "did you mean"),
-            Mistake(
-                "{ metric: velocity, layer: card, property: hidden, at: 0.3 s, equals: 1 }", at: "6:10",
-                "the velocity of 'hidden' is not known"),
-            Mistake(
-                "{ metric: velocity, layer: card, property: position.y, equals: 1 }", at: "6:10",
-                "needs one property and one time"),
-            Mistake(
-                "{ metric: veloctiy, layer: card, property: position.y, at: 0.3 s, equals: 1 }", at: "6:20",
-                "did you mean 'velocity'"),
-            Mistake(
-                "{ metric: settle_time_s, layer: card, property: position.y, equals: 1 }", at: "6:10",
-                "'settle_time_s' of a layer needs one property and a time (expected 'layer' or 'point', 'property' and 'during')"
-            ),
-            Mistake(
-                "{ metric: maximum, layer: card, equals: 1 }", at: "6:10", "'maximum' of a layer needs one property"),
-            Mistake(
-                "{ metric: maximum, layer: card, property: position, equals: 1 }", at: "6:10",
-                "position.x or position.y"),
-            Mistake(
-                "{ metric: maximum, layer: card, property: position.x, at: 0.3 s, equals: 1 }", at: "6:68",
-                "'at' does not apply to the metric 'maximum'"),
-            Mistake(
-                "{ metric: crossings, layer: card, scene: card, property: position.x, equals: 1 }", at: "6:51",
-                "'scene' cannot be combined with a layer's motion"),
-            Mistake(
-                "{ metric: crossings, layer: card, property: position.x, during: [0.5 s, 0.1 s], equals: 1 }",
-                at: "6:74", "the time is empty"),
-            Mistake(
-                "{ metric: crossings, layer: card, property: position.x, during: [0.5 s, 9 s], equals: 1 }", at: "6:10",
-                "9.0 s is never reached: the run ends at 1.0 s"),
-            Mistake("{ metric: crossings, equals: 1 }", at: "6:10", "'crossings' is not available for layers"),
-            Mistake(
-                "{ metric: model_gap_pt, layer: card, property: transform, equals: 1 }", at: "6:10",
-                "the gap of 'transform' is not a distance"),
-            Mistake("{ metric: model_gap_pt, layer: card, equals: 1 }", at: "6:10", "needs one property"),
-            Mistake(
-                "{ metric: model_gap_pt, layer: card, property: position, at: 0.1 s, during: [0, 1 s], equals: 1 }",
-                at: "6:86", "'during' cannot be combined with 'at'"),
-            Mistake("{ hitTest: [1 pt, 2 pt], at: 0.1 s, is: crad }", at: "6:10", "did you mean 'card'"),
-            Mistake("{ hitTest: [1 pt, 2 s], at: 0.1 s, is: card }", at: "6:28", "length"),
-            Mistake("{ hitTest: [1 pt, 2 pt], is: card }", at: "6:10", "'at'"),
-            Mistake("{ hitTest: [1 pt, 2 pt], at: 2 s, is: card }", at: "6:10", "2.0 s is never reached"),
-            Mistake(
-                "{ hitTest: [1 pt, 2 pt], at: 0.1 s, geometry: presentations, is: card }", at: "6:56",
-                "did you mean 'presentation'"),
-            Mistake("{ hitTest: [1 pt, 2 pt], at: 0.1 s, is: card, within: 1 pt }", at: "6:56", "within"),
-            Mistake(
-                "{ convert: [1 pt, 2 pt], from: card, to: rooot, at: 0.1 s, is: [0, 0] }", at: "6:10",
-                "unknown layer 'rooot'"),
-            Mistake("{ convert: [1 pt, 2 pt], from: card, at: 0.1 s, is: [0, 0] }", at: "6:10", "'to'"),
-            Mistake(
-                "{ hitTest: [1 pt, 2 pt], at: 0.1 s, is: [1 pt, 2 pt] }", at: "6:50", "a hit test finds a layer"),
-            Mistake(
-                "{ convert: [1 pt, 2 pt], from: card, to: root, at: 0.1 s, is: card }", at: "6:72",
-                "a conversion gives a point"),
-            Mistake(
-                "{ convert: [1 pt, 2 pt], from: card, to: root, at: 0.1 s, is: [0, 0], within: -1 pt }", at: "6:88",
-                "at least 0"),
-        ])
+        arguments: Mistake.rows(
+            #"""
+            6:10 | { metric: velocity, layer: crad, property: position.y, at: 0.3 s, equals: 1 } | did you mean 'card'
+            6:10 | { metric: velocity, layer: card, property: positon.y, at: 0.3 s, equals: 1 } | did you mean
+            6:10 | { metric: velocity, layer: card, property: hidden, at: 0.3 s, equals: 1 } | the velocity of 'hidden' is not known
+            6:10 | { metric: velocity, layer: card, property: position.y, equals: 1 } | needs one property and one time
+            6:20 | { metric: veloctiy, layer: card, property: position.y, at: 0.3 s, equals: 1 } | did you mean 'velocity'
+            6:10 | { metric: settle_time_s, layer: card, property: position.y, equals: 1 } | 'settle_time_s' of a layer needs one property and a time (expected 'layer' or 'point', 'property' and 'during')
+            6:10 | { metric: maximum, layer: card, equals: 1 } | 'maximum' of a layer needs one property
+            6:10 | { metric: maximum, layer: card, property: position, equals: 1 } | position.x or position.y
+            6:68 | { metric: maximum, layer: card, property: position.x, at: 0.3 s, equals: 1 } | 'at' does not apply to the metric 'maximum'
+            6:51 | { metric: crossings, layer: card, scene: card, property: position.x, equals: 1 } | 'scene' cannot be combined with a layer's motion
+            6:74 | { metric: crossings, layer: card, property: position.x, during: [0.5 s, 0.1 s], equals: 1 } | the time is empty
+            6:10 | { metric: crossings, layer: card, property: position.x, during: [0.5 s, 9 s], equals: 1 } | 9.0 s is never reached: the run ends at 1.0 s
+            6:10 | { metric: crossings, equals: 1 } | 'crossings' is not available for layers
+            6:10 | { metric: model_gap_pt, layer: card, property: transform, equals: 1 } | the gap of 'transform' is not a distance
+            6:10 | { metric: model_gap_pt, layer: card, equals: 1 } | needs one property
+            6:86 | { metric: model_gap_pt, layer: card, property: position, at: 0.1 s, during: [0, 1 s], equals: 1 } | 'during' cannot be combined with 'at'
+            6:10 | { hitTest: [1 pt, 2 pt], at: 0.1 s, is: crad } | did you mean 'card'
+            6:28 | { hitTest: [1 pt, 2 s], at: 0.1 s, is: card } | length
+            6:10 | { hitTest: [1 pt, 2 pt], is: card } | 'at'
+            6:10 | { hitTest: [1 pt, 2 pt], at: 2 s, is: card } | 2.0 s is never reached
+            6:56 | { hitTest: [1 pt, 2 pt], at: 0.1 s, geometry: presentations, is: card } | did you mean 'presentation'
+            6:56 | { hitTest: [1 pt, 2 pt], at: 0.1 s, is: card, within: 1 pt } | within
+            6:10 | { convert: [1 pt, 2 pt], from: card, to: rooot, at: 0.1 s, is: [0, 0] } | unknown layer 'rooot'
+            6:10 | { convert: [1 pt, 2 pt], from: card, at: 0.1 s, is: [0, 0] } | 'to'
+            6:50 | { hitTest: [1 pt, 2 pt], at: 0.1 s, is: [1 pt, 2 pt] } | a hit test finds a layer
+            6:72 | { convert: [1 pt, 2 pt], from: card, to: root, at: 0.1 s, is: card } | a conversion gives a point
+            6:88 | { convert: [1 pt, 2 pt], from: card, to: root, at: 0.1 s, is: [0, 0], within: -1 pt } | at least 0
+            """#))
     func mistakes(mistake: Mistake) {
         expectOnly(mistake, in: CompositionText("expect: [\(mistake.text)]").text)
     }

@@ -173,22 +173,23 @@ struct FaultScriptTests {
 
     @Test(
         "Invalid costs and faults are errors with their positions",
-        arguments: [
-            Mistake("costs: { commit: { layouts: -1 us } }", at: "3:40", "out of range"),
-            Mistake("costs: { commit: { layouts: 61 s } }", at: "3:40", "at most 60 s"),
-            Mistake("costs: { commit: { layouts: 40 } }", at: "3:40", "has no unit"),
-            Mistake("costs: { commit: { layout: 40 us } }", at: "3:31", "did you mean 'layouts'?"),
-            Mistake("costs: {}", at: "3:19", "needs 'commit' or 'render'"),
-            Mistake("faults: {}", at: "3:20", "needs 'jitter'"),
-            Mistake("faults: { jitter: { commit: -1 ms } }", at: "3:40", "out of range"),
-            Mistake("faults: { drops: { probability: 1.5 } }", at: "3:44", "out of range"),
-            Mistake("faults: { drops: { probability: 0.5, most: 0 } }", at: "3:55", "expected"),
-            Mistake("faults: { bursts: { probability: 1, length: 3, commit: 1 s } }", at: "3:45", "under 1"),
-            Mistake("faults: { bursts: { probability: 0.1, length: 9999, commit: 1 s } }", at: "3:58", "600"),
-            Mistake("faults: { bursts: { probability: 0.1, length: 9 } }", at: "3:30", "needs 'commit' or 'render'"),
-            Mistake("faults: { rates: { probability: 0.1, among: [] } }", at: "3:56", "at least 1"),
-            Mistake("faults: { rates: { probability: 0.1, among: [0 Hz] } }", at: "3:57", "out of range"),
-        ])
+        arguments: Mistake.rows(
+            #"""
+            3:40 | costs: { commit: { layouts: -1 us } } | out of range
+            3:40 | costs: { commit: { layouts: 61 s } } | at most 60 s
+            3:40 | costs: { commit: { layouts: 40 } } | has no unit
+            3:31 | costs: { commit: { layout: 40 us } } | did you mean 'layouts'?
+            3:19 | costs: {} | needs 'commit' or 'render'
+            3:20 | faults: {} | needs 'jitter'
+            3:40 | faults: { jitter: { commit: -1 ms } } | out of range
+            3:44 | faults: { drops: { probability: 1.5 } } | out of range
+            3:55 | faults: { drops: { probability: 0.5, most: 0 } } | expected
+            3:45 | faults: { bursts: { probability: 1, length: 3, commit: 1 s } } | under 1
+            3:58 | faults: { bursts: { probability: 0.1, length: 9999, commit: 1 s } } | 600
+            3:30 | faults: { bursts: { probability: 0.1, length: 9 } } | needs 'commit' or 'render'
+            3:56 | faults: { rates: { probability: 0.1, among: [] } } | at least 1
+            3:57 | faults: { rates: { probability: 0.1, among: [0 Hz] } } | out of range
+            """#))
     func refused(mistake: Mistake) {
         let text = """
             hooke: 1

@@ -126,49 +126,24 @@ struct AnimatorScrubTests {
 
     @Test(
         "Invalid values are errors in lines 7 to 9",
-        arguments: [
-            Mistake(
-                "- { at: 0, animator: { name: a, duration: 1 s, do: [], scrubs: { view: grip, by: 0.5 } } }",
-                at: "8:82", "a scrub by a constant does not follow a pan"),
-            Mistake(
-                "- { at: 0, animator: { name: a, duration: 1 s, do: [], scrubs: { view: grip, by: =grip.pan.translation.y } } }",
-                at: "8:83", "expected a number"),
-            Mistake(
-                "- { at: 0, animator: { name: a, duration: 1 s, do: [], scrubs: { view: card, by: =time / 1 s } } }",
-                at: "8:72", "'card' has no pan (expected kind: view and pans: true, or kind: scroll)"),
-            Mistake(
-                "- { at: 0, animator: { name: a, duration: 1 s, do: [], scrubs: { view: grap, by: =time / 1 s } } }",
-                at: "8:72", "unknown layer 'grap'; did you mean 'grip'?"),
-            Mistake(
-                "- { at: 0, animator: { name: a, duration: 1 s, do: [], scrubs: { view: grip, by: =grap.pan.translation.y / 1 pt } } }",
-                at: "8:83", "unknown layer 'grap'"),
-            Mistake(
-                "- { at: 1 s, continueAnimator: { of: open, towards: ende } }", at: "8:53",
-                "'ende' is not a number (expected a number, at least 0 and at most 1; or start or end)"),
-            Mistake("- { at: 1 s, continueAnimator: { of: open, towards: 2 } }", at: "8:53", "2 is out of range"),
-            Mistake(
-                "- { at: 1 s, continueAnimator: { of: open, curve: linear, spring: { duration: 1 s, bounce: 0 } } }",
-                at: "8:51", "'curve' cannot be combined with 'spring'"),
-            Mistake(
-                "- { at: 1 s, continueAnimator: { of: open, initialVelocity: 1 } }", at: "8:44",
-                "needs 'spring'"),
-            Mistake(
-                "- { at: 1 s, continueAnimator: { of: open, spring: { duration: 1 s, bounce: 1 } } }", at: "8:52",
-                "the spring never settles (expected 'durationFactor' beside it)"),
-            Mistake(
-                "- { at: 1 s, continueAnimator: { of: open, spring: { duration: 1 s, bounce: 0 }, initialVelocity: [1] } }",
-                at: "8:99", "a velocity in distances per second (x, y)"),
-            Mistake(
-                "- { at: 1 s, addAnimations: { to: open, delayFactor: 1.5, do: [] } }", at: "8:54",
-                "1.5 is out of range"),
-            Mistake("- { at: 1 s, addAnimations: { to: opn, do: [] } }", at: "8:35", "did you mean 'open'?"),
-            Mistake(
-                "- { at: 0, animator: { name: a, duration: 1 s, do: [], added: [{ delayFactor: -1, do: [] }] } }",
-                at: "8:79", "-1 is out of range"),
-            Mistake(
-                "- { at: 0, animator: { name: a, duration: 1 s, do: [] } }\n- { at: 1 s, addAnimations: { to: a, do: [] } }\n- { at: 1 s, startAnimator: a }",
-                at: "9:35", "'a' may be inactive (expected 'added' in the animator, or 'pauseAnimator' before it)"),
-        ])
+        arguments: Mistake.rows(
+            #"""
+            8:82 | - { at: 0, animator: { name: a, duration: 1 s, do: [], scrubs: { view: grip, by: 0.5 } } } | a scrub by a constant does not follow a pan
+            8:83 | - { at: 0, animator: { name: a, duration: 1 s, do: [], scrubs: { view: grip, by: =grip.pan.translation.y } } } | expected a number
+            8:72 | - { at: 0, animator: { name: a, duration: 1 s, do: [], scrubs: { view: card, by: =time / 1 s } } } | 'card' has no pan (expected kind: view and pans: true, or kind: scroll)
+            8:72 | - { at: 0, animator: { name: a, duration: 1 s, do: [], scrubs: { view: grap, by: =time / 1 s } } } | unknown layer 'grap'; did you mean 'grip'?
+            8:83 | - { at: 0, animator: { name: a, duration: 1 s, do: [], scrubs: { view: grip, by: =grap.pan.translation.y / 1 pt } } } | unknown layer 'grap'
+            8:53 | - { at: 1 s, continueAnimator: { of: open, towards: ende } } | 'ende' is not a number (expected a number, at least 0 and at most 1; or start or end)
+            8:53 | - { at: 1 s, continueAnimator: { of: open, towards: 2 } } | 2 is out of range
+            8:51 | - { at: 1 s, continueAnimator: { of: open, curve: linear, spring: { duration: 1 s, bounce: 0 } } } | 'curve' cannot be combined with 'spring'
+            8:44 | - { at: 1 s, continueAnimator: { of: open, initialVelocity: 1 } } | needs 'spring'
+            8:52 | - { at: 1 s, continueAnimator: { of: open, spring: { duration: 1 s, bounce: 1 } } } | the spring never settles (expected 'durationFactor' beside it)
+            8:99 | - { at: 1 s, continueAnimator: { of: open, spring: { duration: 1 s, bounce: 0 }, initialVelocity: [1] } } | a velocity in distances per second (x, y)
+            8:54 | - { at: 1 s, addAnimations: { to: open, delayFactor: 1.5, do: [] } } | 1.5 is out of range
+            8:35 | - { at: 1 s, addAnimations: { to: opn, do: [] } } | did you mean 'open'?
+            8:79 | - { at: 0, animator: { name: a, duration: 1 s, do: [], added: [{ delayFactor: -1, do: [] }] } } | -1 is out of range
+            9:35 | - { at: 0, animator: { name: a, duration: 1 s, do: [] } }\n- { at: 1 s, addAnimations: { to: a, do: [] } }\n- { at: 1 s, startAnimator: a } | 'a' may be inactive (expected 'added' in the animator, or 'pauseAnimator' before it)
+            """#))
     func refused(mistake: Mistake) {
         let lines =
             "script:\n- \(AnimatorScrubTests.animator(AnimatorScrubTests.scrubs))\n\(mistake.text)"

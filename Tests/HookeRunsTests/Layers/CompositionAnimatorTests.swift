@@ -67,40 +67,23 @@ struct CompositionAnimatorTests {
 
     @Test(
         "Invalid steps are errors in line 9",
-        arguments: [
-            Mistake(
-                "- { at: 0.2 s, startAnimator: drawr }", at: "9:31", "unknown animator 'drawr'; did you mean 'drawer'?"),
-            Mistake("- { at: 0.2 s, scrubAnimator: { of: drawer, to: 0.5 } }", at: "9:37", "may be running"),
-            Mistake(
-                "- { at: 0.2 s, scrubAnimator: { of: drawer, to: 1.5 } }", at: "9:49",
-                "1.5 is out of range (expected a number, at least 0 and at most 1)"),
-            Mistake(
-                "- { at: 0.2 s, startAnimator: { of: drawer, delay: -1 s } }", at: "9:52", "-1 s is out of range"),
-            Mistake("- { at: 0.2 s, startAnimator: { delay: 1 s } }", at: "9:31", "needs 'of'"),
-            Mistake(
-                "- { at: 0.2 s, continueAnimator: { of: drawer, curve: [2, 0, 1, 1] } }", at: "9:56",
-                "control point x 2 is out of range"),
-            Mistake(
-                "- { at: 0.2 s, finishAnimator: { of: drawer, at: end } }", at: "9:38",
-                "may be running, paused or inactive"),
-            Mistake("- { at: 0.2 s, finishAnimator: { of: drawer, at: ende } }", at: "9:50", "did you mean 'end'?"),
-            Mistake("- { at: 0.7 s, continueAnimator: { of: drawer } }", at: "9:40", "may be inactive"),
-            Mistake(
-                "- { at: 0.2 s, stopAnimator: { of: drawer } }\n- { at: 0.3 s, startAnimator: drawer }", at: "10:31",
-                "a stopped animator can only be finished (expected 'finishAnimator' before it)"),
-            Mistake(
-                "- { at: 0.7 s, stopAnimator: { of: drawer } }\n- { at: 0.8 s, finishAnimator: { of: drawer, at: end } }",
-                at: "10:38", "may be running, paused or inactive"),
-            Mistake(
-                "- { at: 0.2 s, animator: { name: drawer, duration: 1 s, do: [] } }", at: "9:34",
-                "duplicate animator name 'drawer', first used at 7:30"),
-            Mistake(
-                "- { at: 0.2 s, animator: { name: other, duration: 1 s, do: [] } }", at: "9:34",
-                "the animator is never started"),
-            Mistake(
-                "- { at: 0.2 s, animator: { name: x, do: [] } }", at: "9:26",
-                "is incomplete (expected duration; or spring)"),
-        ])
+        arguments: Mistake.rows(
+            #"""
+            9:31 | - { at: 0.2 s, startAnimator: drawr } | unknown animator 'drawr'; did you mean 'drawer'?
+            9:37 | - { at: 0.2 s, scrubAnimator: { of: drawer, to: 0.5 } } | may be running
+            9:49 | - { at: 0.2 s, scrubAnimator: { of: drawer, to: 1.5 } } | 1.5 is out of range (expected a number, at least 0 and at most 1)
+            9:52 | - { at: 0.2 s, startAnimator: { of: drawer, delay: -1 s } } | -1 s is out of range
+            9:31 | - { at: 0.2 s, startAnimator: { delay: 1 s } } | needs 'of'
+            9:56 | - { at: 0.2 s, continueAnimator: { of: drawer, curve: [2, 0, 1, 1] } } | control point x 2 is out of range
+            9:38 | - { at: 0.2 s, finishAnimator: { of: drawer, at: end } } | may be running, paused or inactive
+            9:50 | - { at: 0.2 s, finishAnimator: { of: drawer, at: ende } } | did you mean 'end'?
+            9:40 | - { at: 0.7 s, continueAnimator: { of: drawer } } | may be inactive
+            10:31 | - { at: 0.2 s, stopAnimator: { of: drawer } }\n- { at: 0.3 s, startAnimator: drawer } | a stopped animator can only be finished (expected 'finishAnimator' before it)
+            10:38 | - { at: 0.7 s, stopAnimator: { of: drawer } }\n- { at: 0.8 s, finishAnimator: { of: drawer, at: end } } | may be running, paused or inactive
+            9:34 | - { at: 0.2 s, animator: { name: drawer, duration: 1 s, do: [] } } | duplicate animator name 'drawer', first used at 7:30
+            9:34 | - { at: 0.2 s, animator: { name: other, duration: 1 s, do: [] } } | the animator is never started
+            9:26 | - { at: 0.2 s, animator: { name: x, do: [] } } | is incomplete (expected duration; or spring)
+            """#))
     func refused(mistake: Mistake) {
         let lines =
             "script:\n- \(CompositionAnimatorTests.drawer)\n- { at: 0.1 s, startAnimator: drawer }\n\(mistake.text)"

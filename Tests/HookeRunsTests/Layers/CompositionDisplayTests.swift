@@ -90,12 +90,13 @@ struct CompositionDisplayTests {
 
     @Test(
         "Invalid frame work is an error",
-        arguments: [
-            Mistake("pipeline: two stage", at: "3:38", "did you mean 'two-stage'?"),
-            Mistake("frameWork: { commit: 4 }", at: "3:49", "did you mean '4 s'?"),
-            Mistake("frameWork: { commit: -4 ms }", at: "3:49", "out of range"),
-            Mistake("frameWork: {}", at: "3:39", "needs 'commit' or 'render'"),
-        ])
+        arguments: Mistake.rows(
+            #"""
+            3:38 | pipeline: two stage | did you mean 'two-stage'?
+            3:49 | frameWork: { commit: 4 } | did you mean '4 s'?
+            3:49 | frameWork: { commit: -4 ms } | out of range
+            3:39 | frameWork: {} | needs 'commit' or 'render'
+            """#))
     func refused(mistake: Mistake) {
         let text = """
             hooke: 1

@@ -72,29 +72,19 @@ struct CompositionKeyframesTests {
 
     @Test(
         "Invalid keyframes are errors in line 6",
-        arguments: [
-            Mistake("duration: 1 s", at: "6:28", "an animation block needs 'do' or 'keyframes'"),
-            Mistake(
-                "spring: { duration: 1 s, bounce: 0 }, keyframes: [{ start: 0, duration: 1, do: [] }]", at: "6:38",
-                "'keyframes' cannot be combined with 'spring'"),
-            Mistake("duration: 1 s, keyframes: []", at: "6:56", "expected a list of at least 1"),
-            Mistake("duration: 1 s, do: [], mode: cubic", at: "6:53", "'mode' needs 'keyframes'"),
-            Mistake(
-                "duration: 1 s, keyframes: [{ start: 1.5, duration: 0, do: [] }]", at: "6:66", "1.5 is out of range"),
-            Mistake(
-                "duration: 1 s, keyframes: [{ start: 0, duration: 1 s, do: [] }]", at: "6:79", "'1 s' is not a number"),
-            Mistake("duration: 1 s, keyframes: [{ start: 0, do: [] }]", at: "6:57", "needs 'duration'"),
-            Mistake(
-                "duration: 1 s, mode: cubics, keyframes: [{ start: 0, duration: 1, do: [] }]", at: "6:51",
-                "did you mean 'cubic'?"),
-            Mistake(
-                "duration: 1 s, keyframes: [{ start: 0, duration: 1, do: [{ set: { crd.opacity: 0 } }] }]", at: "6:96",
-                "did you mean 'card'?"),
-            Mistake(
-                "duration: 1 s, keyframes: [{ start: 0, duration: 1, do: [{ removeLayer: card, commit: true }] }]",
-                at: "6:108",
-                "unknown key 'commit' in a step within a block"),
-        ])
+        arguments: Mistake.rows(
+            #"""
+            6:28 | duration: 1 s | an animation block needs 'do' or 'keyframes'
+            6:38 | spring: { duration: 1 s, bounce: 0 }, keyframes: [{ start: 0, duration: 1, do: [] }] | 'keyframes' cannot be combined with 'spring'
+            6:56 | duration: 1 s, keyframes: [] | expected a list of at least 1
+            6:53 | duration: 1 s, do: [], mode: cubic | 'mode' needs 'keyframes'
+            6:66 | duration: 1 s, keyframes: [{ start: 1.5, duration: 0, do: [] }] | 1.5 is out of range
+            6:79 | duration: 1 s, keyframes: [{ start: 0, duration: 1 s, do: [] }] | '1 s' is not a number
+            6:57 | duration: 1 s, keyframes: [{ start: 0, do: [] }] | needs 'duration'
+            6:51 | duration: 1 s, mode: cubics, keyframes: [{ start: 0, duration: 1, do: [] }] | did you mean 'cubic'?
+            6:96 | duration: 1 s, keyframes: [{ start: 0, duration: 1, do: [{ set: { crd.opacity: 0 } }] }] | did you mean 'card'?
+            6:108 | duration: 1 s, keyframes: [{ start: 0, duration: 1, do: [{ removeLayer: card, commit: true }] }] | unknown key 'commit' in a step within a block
+            """#))
     func refused(mistake: Mistake) {
         let lines = "script: [{ at: 0, animate: { \(mistake.text) } }]"
         expectOnly(mistake, in: CompositionText(lines, layers: CompositionKeyframesTests.view).text)

@@ -84,31 +84,21 @@ struct CompositionLinkTests {
 
     @Test(
         "Invalid links are errors in line 6",
-        arguments: [
-            Mistake("links: [{ name: tick }, { name: tick }]", at: "6:33", "name 'tick', first used at 6:17"),
-            Mistake("links: [{ preferred: 60 Hz }]", at: "6:9", "a display link needs 'name'"),
-            Mistake("links: [{ name: tick, preferred: 60 }]", at: "6:34", "did you mean '60 Hz'?"),
-            Mistake("links: [{ name: tick, preferred: 0 Hz }]", at: "6:34", "out of range"),
-            Mistake("links: [{ name: tick, rate: 60 Hz }]", at: "6:23", "unknown key 'rate' in a display link"),
-            Mistake(
-                "links: [{ name: tick, minimum: 60 Hz, maximum: 30 Hz }]", at: "6:48",
-                "the maximum of 30 Hz is below the minimum of 60 Hz"),
-            Mistake("script: [{ at: 0, pauseLink: tick }]", at: "6:30", "expected a link of that name in 'links'"),
-            Mistake("script: [{ at: 0, linkRates: { preferred: 30 Hz } }]", at: "6:30", "needs 'of'"),
-            Mistake(
-                "links: [{ name: tick }, { name: tock }]\nscript: [{ at: 0, resumeLink: tik }]", at: "7:31",
-                "unknown display link 'tik'; did you mean 'tick'?"),
-            Mistake(
-                "links: [{ name: tick }]\nscript: [{ at: 0, invalidateLink: tick }, { at: 0, pauseLink: tick }]",
-                at: "7:63",
-                "'tick' was invalidated at 7:35"),
-            Mistake(
-                "links: [{ name: tick }]\nscript: [{ at: 0, linkRates: { of: tick, minimum: 9 Hz, maximum: 3 Hz } }]",
-                at: "7:66", "below the minimum"),
-            Mistake(
-                "links: [{ name: tick }]\nexpect: [{ event: link, subject: card, count: 0 }]", at: "7:10",
-                "unknown display link 'card'"),
-        ])
+        arguments: Mistake.rows(
+            #"""
+            6:33 | links: [{ name: tick }, { name: tick }] | name 'tick', first used at 6:17
+            6:9 | links: [{ preferred: 60 Hz }] | a display link needs 'name'
+            6:34 | links: [{ name: tick, preferred: 60 }] | did you mean '60 Hz'?
+            6:34 | links: [{ name: tick, preferred: 0 Hz }] | out of range
+            6:23 | links: [{ name: tick, rate: 60 Hz }] | unknown key 'rate' in a display link
+            6:48 | links: [{ name: tick, minimum: 60 Hz, maximum: 30 Hz }] | the maximum of 30 Hz is below the minimum of 60 Hz
+            6:30 | script: [{ at: 0, pauseLink: tick }] | expected a link of that name in 'links'
+            6:30 | script: [{ at: 0, linkRates: { preferred: 30 Hz } }] | needs 'of'
+            7:31 | links: [{ name: tick }, { name: tock }]\nscript: [{ at: 0, resumeLink: tik }] | unknown display link 'tik'; did you mean 'tick'?
+            7:63 | links: [{ name: tick }]\nscript: [{ at: 0, invalidateLink: tick }, { at: 0, pauseLink: tick }] | 'tick' was invalidated at 7:35
+            7:66 | links: [{ name: tick }]\nscript: [{ at: 0, linkRates: { of: tick, minimum: 9 Hz, maximum: 3 Hz } }] | below the minimum
+            7:10 | links: [{ name: tick }]\nexpect: [{ event: link, subject: card, count: 0 }] | unknown display link 'card'
+            """#))
     func refused(mistake: Mistake) {
         expectOnly(mistake, in: CompositionText(mistake.text).text)
     }

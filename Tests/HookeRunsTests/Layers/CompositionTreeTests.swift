@@ -66,48 +66,38 @@ struct CompositionTreeTests {
 
     @Test(
         "Invalid actions are errors",
-        arguments: [
-            Mistake("onOrderIn: { basic: { property: opcity } }", at: "4:67", "did you mean 'opacity'?"),
-            Mistake("onOrderIn: { basic: { from: 0 } }", at: "4:55", "needs 'property'"),
-            Mistake(
-                "onOrderIn: { basic: { property: opacity, from: [0] } }", at: "4:82", "unexpected list"),
-            Mistake("onOrderInn: null", at: "4:35", "did you mean 'onOrderIn'?"),
-            Mistake("sublayers: none", at: "4:46", "expected null; or a mapping: an answer"),
-        ])
+        arguments: Mistake.rows(
+            #"""
+            4:67 | onOrderIn: { basic: { property: opcity } } | did you mean 'opacity'?
+            4:55 | onOrderIn: { basic: { from: 0 } } | needs 'property'
+            4:82 | onOrderIn: { basic: { property: opacity, from: [0] } } | unexpected list
+            4:35 | onOrderInn: null | did you mean 'onOrderIn'?
+            4:46 | sublayers: none | expected null; or a mapping: an answer
+            """#))
     func actions(mistake: Mistake) {
         expectOnly(mistake, in: CompositionText(layers: "[{ name: card, actions: { \(mistake.text) } }]").text)
     }
 
     @Test(
         "Invalid tree steps are errors",
-        arguments: [
-            Mistake(
-                "{ insertLayer: { layer: card, to: inner, at: 0 } }", at: "6:62", "'card' cannot be added to 'inner'"),
-            Mistake("{ insertLayer: { layer: box, to: card, below: crad } }", at: "6:84", "did you mean 'card'?"),
-            Mistake(
-                "{ insertLayer: { layer: box, to: card, above: box } }", at: "6:84",
-                "'box' is not another sublayer of 'card'"
-            ),
-            Mistake("{ insertLayer: { layer: box, to: card } }", at: "6:53", "needs 'at', 'below' or 'above'"),
-            Mistake("{ insertLayer: { layer: box, to: card, at: -1 } }", at: "6:81", "a whole number from 0"),
-            Mistake("{ replaceLayer: { layer: inner, with: card } }", at: "6:76", "'card' cannot be added to 'card'"),
-            Mistake("{ replaceLayer: { layer: inner, with: bxo } }", at: "6:76", "did you mean 'box'?"),
-            Mistake(
-                "{ removeLayer: box }, { replaceLayer: { layer: box, with: inner } }", at: "6:85", "has no superlayer"),
-            Mistake("{ mask: { of: card, by: card } }", at: "6:62", "'card' cannot be added to 'card'"),
-            Mistake(
-                "{ mask: { of: card, by: box } }, { replaceLayer: { layer: box, with: inner } }", at: "6:96",
-                "has no superlayer"),
-            Mistake(
-                "{ insertLayer: { layer: { name: inner }, to: card, at: 0 } }", at: "6:70",
-                "duplicate layer name 'inner', first used at 4:44"),
-            Mistake(
-                "{ insertLayer: { layer: { name: new }, to: card, below: box } }", at: "6:94",
-                "'box' is not another sublayer of 'card'"),
-            Mistake("{ flush: false }", at: "6:47", "expected true"),
-            Mistake("{ setNeedsLayout: bxo }", at: "6:56", "did you mean 'box'?"),
-            Mistake("{ setNeedsDisplay: root }", at: "6:57", "unknown layer 'root'"),
-        ])
+        arguments: Mistake.rows(
+            #"""
+            6:62 | { insertLayer: { layer: card, to: inner, at: 0 } } | 'card' cannot be added to 'inner'
+            6:84 | { insertLayer: { layer: box, to: card, below: crad } } | did you mean 'card'?
+            6:84 | { insertLayer: { layer: box, to: card, above: box } } | 'box' is not another sublayer of 'card'
+            6:53 | { insertLayer: { layer: box, to: card } } | needs 'at', 'below' or 'above'
+            6:81 | { insertLayer: { layer: box, to: card, at: -1 } } | a whole number from 0
+            6:76 | { replaceLayer: { layer: inner, with: card } } | 'card' cannot be added to 'card'
+            6:76 | { replaceLayer: { layer: inner, with: bxo } } | did you mean 'box'?
+            6:85 | { removeLayer: box }, { replaceLayer: { layer: box, with: inner } } | has no superlayer
+            6:62 | { mask: { of: card, by: card } } | 'card' cannot be added to 'card'
+            6:96 | { mask: { of: card, by: box } }, { replaceLayer: { layer: box, with: inner } } | has no superlayer
+            6:70 | { insertLayer: { layer: { name: inner }, to: card, at: 0 } } | duplicate layer name 'inner', first used at 4:44
+            6:94 | { insertLayer: { layer: { name: new }, to: card, below: box } } | 'box' is not another sublayer of 'card'
+            6:47 | { flush: false } | expected true
+            6:56 | { setNeedsLayout: bxo } | did you mean 'box'?
+            6:57 | { setNeedsDisplay: root } | unknown layer 'root'
+            """#))
     func refused(mistake: Mistake) {
         let lines = "script: [{ at: 0, withoutAnimation: [\(mistake.text)] }]"
         expectOnly(mistake, in: CompositionText(lines, layers: CompositionTreeTests.tree).text)

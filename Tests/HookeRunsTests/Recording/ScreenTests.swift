@@ -79,12 +79,13 @@ struct ScreenTests {
 
     @Test(
         "Times of screens are in order and before the end",
-        arguments: [
-            Mistake("screens: [0.5 s, 0.5 s]", at: "6:18", "the screen is not later than the previous screen"),
-            Mistake("screens: [0 s, 2 s]", at: "6:16", "the screen is never reached: the run ends at 1.0 s"),
-            Mistake("screens: [-1 s]", at: "6:11", "-1 s"),
-            Mistake("screens: 1 s", at: "6:10", "list"),
-            Mistake("screen: [1 s]", at: "6:1", "did you mean 'screens'?"),
-        ])
+        arguments: Mistake.rows(
+            #"""
+            6:18 | screens: [0.5 s, 0.5 s] | the screen is not later than the previous screen
+            6:16 | screens: [0 s, 2 s] | the screen is never reached: the run ends at 1.0 s
+            6:11 | screens: [-1 s] | -1 s
+            6:10 | screens: 1 s | list
+            6:1 | screen: [1 s] | did you mean 'screens'?
+            """#))
     func mistakes(mistake: Mistake) { expectOnly(mistake, in: CompositionText(mistake.text, layers: Self.layers).text) }
 }

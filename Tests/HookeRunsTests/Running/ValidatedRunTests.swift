@@ -23,18 +23,16 @@ struct ValidatedRunTests {
         var passed = 0
         for name in ValidatedRunTests.names {
             let text = try Scenario.shippedText(name)
-            for _ in 0..<3 {
-                let mutant = ValidatedRunTests.mutant(of: text, &random)
-                guard let scenario = try? Scenario(ScenarioText(mutant)) else { continue }
-                passed += 1
-                do throws(RunError) {
-                    var run = try scenario.makeRun(noting: [])
-                    try run.refuseTooMuchOutput()
-                    guard ValidatedRunTests.isShort(scenario) else { continue }
-                    try run.toFrame(100, progress: { _ in }, { _ in })
-                } catch {
-                    #expect(!ValidatedRunTests.isRefusal(error), "seed \(seed), \(name): \(error)\n\(mutant)")
-                }
+            let mutant = ValidatedRunTests.mutant(of: text, &random)
+            guard let scenario = try? Scenario(ScenarioText(mutant)) else { continue }
+            passed += 1
+            do throws(RunError) {
+                var run = try scenario.makeRun(noting: [])
+                try run.refuseTooMuchOutput()
+                guard ValidatedRunTests.isShort(scenario) else { continue }
+                try run.toFrame(100, progress: { _ in }, { _ in })
+            } catch {
+                #expect(!ValidatedRunTests.isRefusal(error), "seed \(seed), \(name): \(error)\n\(mutant)")
             }
         }
         #expect(passed >= 10, "only \(passed) mutants were scenarios: the others show nothing")

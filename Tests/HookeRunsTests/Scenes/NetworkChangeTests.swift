@@ -62,34 +62,25 @@ struct NetworkChangeTests {
 
     @Test(
         "Invalid settings of a network are errors with a position and a suggestion",
-        arguments: [
-            Mistake("[{ at: 0 s, set: {} }]", at: "5:26", "the values to set are empty"),
-            Mistake("[{ at: 0 s, set: { link: { stiffness: -1 } } }]", at: "5:47", "-1 is out of range"),
-            Mistake(
-                "[{ at: 0 s, set: { link: { damping: 1, stifness: 1 } } }]", at: "5:48", "did you mean 'stiffness'?"),
-            Mistake("[{ at: 0 s, set: { link: {} } }]", at: "5:34", "a change of a coupling needs 'stiffness'"),
-            Mistake("[{ at: 0 s, set: { mass: 0 } }]", at: "5:34", "0 is out of range (expected a number, over 0)"),
-            Mistake("[{ at: 0 s, set: { drag: .nan } }]", at: "5:34", "'.nan' is not finite"),
-            Mistake("[{ at: 0 s, set: { gravity: 10 pt } }]", at: "5:37", "10 pt"),
-            Mistake(
-                "[{ at: 0 s, set: { point: \"1\", drag: 1 } }]", at: "5:35", "'point' needs 'anchor' or 'mass'"),
-            Mistake("[{ at: 0 s, set: { mass: 1, point: \"11\" } }]", at: "5:44", "did you mean '1'?"),
-            Mistake("[{ at: 0 s, set: { between: [\"0\", \"1\"], drag: 1 } }]", at: "5:28", "'between' needs 'link'"),
-            Mistake(
-                "[{ at: 0 s, set: { between: [\"0\", \"9\"], link: { damping: 1 } } }]", at: "5:43",
-                "unknown point '9'"),
-            Mistake(
-                "[{ at: 0 s, set: { between: [\"0\", \"2\"], link: { damping: 1 } } }]", at: "5:37",
-                "nothing joins 0 and 2; 0 is joined to 1"),
-            Mistake(
-                "[{ at: 0 s, set: { diagonal: { damping: 1 } } }]", at: "5:26", "there are no diagonals to change"),
-            Mistake("[{ at: 0 s, set: { anchor: { damping: 1 } } }]", at: "5:26", "there are no anchors to change"),
-            Mistake(
-                "[{ at: 0 s, hold: \"1\" }, { at: 0.1 s, flick: { point: \"1\", velocity: [1, 1] } }]", at: "5:34",
-                "point 1 is held at this time and cannot be flicked"),
-            Mistake(
-                "[{ at: 0.5 s, hold: \"1\" }, { at: 0.1 s, letGo: \"1\" }]", at: "5:42", "follows a step at"),
-        ])
+        arguments: Mistake.rows(
+            #"""
+            5:26 | [{ at: 0 s, set: {} }] | the values to set are empty
+            5:47 | [{ at: 0 s, set: { link: { stiffness: -1 } } }] | -1 is out of range
+            5:48 | [{ at: 0 s, set: { link: { damping: 1, stifness: 1 } } }] | did you mean 'stiffness'?
+            5:34 | [{ at: 0 s, set: { link: {} } }] | a change of a coupling needs 'stiffness'
+            5:34 | [{ at: 0 s, set: { mass: 0 } }] | 0 is out of range (expected a number, over 0)
+            5:34 | [{ at: 0 s, set: { drag: .nan } }] | '.nan' is not finite
+            5:37 | [{ at: 0 s, set: { gravity: 10 pt } }] | 10 pt
+            5:35 | [{ at: 0 s, set: { point: "1", drag: 1 } }] | 'point' needs 'anchor' or 'mass'
+            5:44 | [{ at: 0 s, set: { mass: 1, point: "11" } }] | did you mean '1'?
+            5:28 | [{ at: 0 s, set: { between: ["0", "1"], drag: 1 } }] | 'between' needs 'link'
+            5:43 | [{ at: 0 s, set: { between: ["0", "9"], link: { damping: 1 } } }] | unknown point '9'
+            5:37 | [{ at: 0 s, set: { between: ["0", "2"], link: { damping: 1 } } }] | nothing joins 0 and 2; 0 is joined to 1
+            5:26 | [{ at: 0 s, set: { diagonal: { damping: 1 } } }] | there are no diagonals to change
+            5:26 | [{ at: 0 s, set: { anchor: { damping: 1 } } }] | there are no anchors to change
+            5:34 | [{ at: 0 s, hold: "1" }, { at: 0.1 s, flick: { point: "1", velocity: [1, 1] } }] | point 1 is held at this time and cannot be flicked
+            5:42 | [{ at: 0.5 s, hold: "1" }, { at: 0.1 s, letGo: "1" }] | follows a step at
+            """#))
     func mistakes(mistake: Mistake) {
         let found = problems(of: NetworkText(script: mistake.text).text).map(\.description)
         #expect(found.count == 1, "\(found)")

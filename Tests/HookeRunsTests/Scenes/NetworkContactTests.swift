@@ -49,29 +49,26 @@ struct NetworkContactTests {
 
     @Test(
         "errors in the keys of contacts",
-        arguments: [
-            Mistake(", restitution: 0.5", at: "4:128", "'restitution' needs something that points touch"),
-            Mistake(", restSpeed: 2", at: "4:126", "'restSpeed' needs something that points touch"),
-            Mistake(", floor: 90 pt, restitution: 1.5", at: "4:142", "1.5 is out of range"),
-            Mistake(", floor: 90 pt, restitution: -0.1", at: "4:142", "-0.1 is out of range"),
-            Mistake(", floor: 90 pt, restSpeed: 0", at: "4:140", "0 is out of range"),
-            Mistake(", floor: 90", at: "4:122", "90 has no unit"),
-            Mistake(", floor: 90 s", at: "4:122", "unknown unit 's' for a length"),
-            Mistake(", floor: .inf pt", at: "4:122", "'.inf' is not finite"),
-            Mistake(", floor: 90 pt, pointRadius: -1 pt", at: "4:142", "-1 pt is out of range"),
-            Mistake(
-                ", walls: { left: 50 pt, right: -5 pt }", at: "4:144",
-                "the right wall at -5.0 pt is not to the right of the left wall at 50.0 pt"),
-            Mistake(
-                ", floor: 90 pt, ceiling: 100 pt", at: "4:122",
-                "the floor at 90.0 pt is not below the ceiling at 100.0 pt"),
-            Mistake(", walls: {}", at: "4:122", "needs 'left' or 'right'"),
-            Mistake(", walls: { left: -1 pt, top: 3 pt }", at: "4:137", "unknown key 'top' in the walls"),
-            Mistake(", wals: { left: 1 pt }", at: "4:115", "did you mean 'walls'?"),
-            Mistake(", byPoint: { '7': { radius: 3 pt } }", at: "4:126", "unknown point '7'"),
-            Mistake(", byPoint: { '1': { radius: -3 pt } }", at: "4:141", "-3 pt is out of range"),
-            Mistake(", byPoint: { '1': { radius: 3 } }", at: "4:141", "3 has no unit"),
-        ])
+        arguments: Mistake.rows(
+            #"""
+            4:128 | , restitution: 0.5 | 'restitution' needs something that points touch
+            4:126 | , restSpeed: 2 | 'restSpeed' needs something that points touch
+            4:142 | , floor: 90 pt, restitution: 1.5 | 1.5 is out of range
+            4:142 | , floor: 90 pt, restitution: -0.1 | -0.1 is out of range
+            4:140 | , floor: 90 pt, restSpeed: 0 | 0 is out of range
+            4:122 | , floor: 90 | 90 has no unit
+            4:122 | , floor: 90 s | unknown unit 's' for a length
+            4:122 | , floor: .inf pt | '.inf' is not finite
+            4:142 | , floor: 90 pt, pointRadius: -1 pt | -1 pt is out of range
+            4:144 | , walls: { left: 50 pt, right: -5 pt } | the right wall at -5.0 pt is not to the right of the left wall at 50.0 pt
+            4:122 | , floor: 90 pt, ceiling: 100 pt | the floor at 90.0 pt is not below the ceiling at 100.0 pt
+            4:122 | , walls: {} | needs 'left' or 'right'
+            4:137 | , walls: { left: -1 pt, top: 3 pt } | unknown key 'top' in the walls
+            4:115 | , wals: { left: 1 pt } | did you mean 'walls'?
+            4:126 | , byPoint: { '7': { radius: 3 pt } } | unknown point '7'
+            4:141 | , byPoint: { '1': { radius: -3 pt } } | -3 pt is out of range
+            4:141 | , byPoint: { '1': { radius: 3 } } | 3 has no unit
+            """#))
     func refuses(_ mistake: Mistake) { expectOnly(mistake, in: NetworkText(more: mistake.text).text) }
 
     @Test("points that start behind a wall or in each other are reported at their starts, all of them")

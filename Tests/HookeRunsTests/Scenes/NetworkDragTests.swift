@@ -184,40 +184,25 @@ struct NetworkDragTests {
 
     @Test(
         "Invalid drags, with their positions",
-        arguments: [
-            Mistake("pan: { point: \"7\", \(still) }", at: "5:33", "unknown point '7' (expected 0 to 2)"),
-            Mistake("pan: { \(still) }", at: "5:24", "a pan of a network needs 'point'"),
-            Mistake("pan: { point: net.0, \(still) }", at: "5:33", "unknown network 'net'"),
-            Mistake(
-                "pan: { point: \"0\", view: \"0\", \(still) }", at: "5:44",
-                "a touch drags a view or a point (expected 'view' or 'point')"),
-            Mistake("pan: { point: \"0\", from: [0, 0], to: [1 pt, 0] }", at: "5:24", "'for'"),
-            Mistake("pan: { point: \"0\", from: [0, 0], to: [1, 0], for: 1 s }", at: "5:57", "1 has no unit"),
-            Mistake("pan: { point: \"0\", through: [] }", at: "5:47", "a list of at least 1"),
-            Mistake(
-                "pan: { point: \"0\", through: [{ at: 1 s, to: [0, 0] }] }", at: "5:54",
-                "the first waypoint must be at 0 s"),
-            Mistake(
-                "hold: \"0\" }, { at: 0.5 s, \(pan)", at: "5:32",
-                "point 0 is held at this time and cannot be dragged (expected a step before it with letGo: \"0\")"),
-            Mistake(
-                "\(pan) }, { at: 0.3 s, \(pan)", at: "5:125",
-                "a finger drags point 0 until 0.4 s, and it cannot be dragged (expected another point, or a time from"),
-            Mistake(
-                "\(pan) }, { at: 0.3 s, letGo: \"0\"", at: "5:118",
-                "a finger drags point 0 until 0.4 s, and it cannot be released"),
-            Mistake("\(pan) }, { at: 0.3 s, hold: \"0\"", at: "5:117", "until 0.4 s, and it cannot be held"),
-            Mistake(
-                "\(pan) }, { at: 0.3 s, flick: { point: \"0\", by: [1, 1] }", at: "5:127", "it cannot be flicked"),
-            Mistake(
-                "pan: { point: \"0\", \(still), ends: never } }, { at: 0.5 s, letGo: \"0\"", at: "5:114",
-                "a finger drags point 0 until the end of the run"),
-            Mistake(
-                "touches: { fingers: { a: { \(resting) }, b: { after: 0.9 s, \(resting) } }", at: "5:114",
-                "a finger drags point 0 until 1.0 s"),
-            Mistake(
-                "touches: { view: \"0\", fingers: { a: { \(resting) } }", at: "5:36", "a touch drags a view or a point"),
-        ])
+        arguments: Mistake.rows(
+            #"""
+            5:33 | pan: { point: "7", \#(still) } | unknown point '7' (expected 0 to 2)
+            5:24 | pan: { \#(still) } | a pan of a network needs 'point'
+            5:33 | pan: { point: net.0, \#(still) } | unknown network 'net'
+            5:44 | pan: { point: "0", view: "0", \#(still) } | a touch drags a view or a point (expected 'view' or 'point')
+            5:24 | pan: { point: "0", from: [0, 0], to: [1 pt, 0] } | 'for'
+            5:57 | pan: { point: "0", from: [0, 0], to: [1, 0], for: 1 s } | 1 has no unit
+            5:47 | pan: { point: "0", through: [] } | a list of at least 1
+            5:54 | pan: { point: "0", through: [{ at: 1 s, to: [0, 0] }] } | the first waypoint must be at 0 s
+            5:32 | hold: "0" }, { at: 0.5 s, \#(pan) | point 0 is held at this time and cannot be dragged (expected a step before it with letGo: "0")
+            5:125 | \#(pan) }, { at: 0.3 s, \#(pan) | a finger drags point 0 until 0.4 s, and it cannot be dragged (expected another point, or a time from
+            5:118 | \#(pan) }, { at: 0.3 s, letGo: "0" | a finger drags point 0 until 0.4 s, and it cannot be released
+            5:117 | \#(pan) }, { at: 0.3 s, hold: "0" | until 0.4 s, and it cannot be held
+            5:127 | \#(pan) }, { at: 0.3 s, flick: { point: "0", by: [1, 1] } | it cannot be flicked
+            5:114 | pan: { point: "0", \#(still), ends: never } }, { at: 0.5 s, letGo: "0" | a finger drags point 0 until the end of the run
+            5:114 | touches: { fingers: { a: { \#(resting) }, b: { after: 0.9 s, \#(resting) } } | a finger drags point 0 until 1.0 s
+            5:36 | touches: { view: "0", fingers: { a: { \#(resting) } } | a touch drags a view or a point
+            """#))
     func invalid(mistake: Mistake) {
         let closing = mistake.text.hasPrefix("touches") ? " } }]" : " }]"
         let problems =

@@ -44,14 +44,15 @@ struct NetworkStartTests {
 
     @Test(
         "Errors in the start of a network, in line 8",
-        arguments: [
-            Mistake("initial: { '3': { offset: [1 pt, 0 pt] } }", at: "8:12", "unknown point '3' (expected 0 to 2)"),
-            Mistake("initial: { a: { offset: [1 pt, 0 pt] } }", at: "8:12", "'a' is not a name of a point"),
-            Mistake("initial: { '1': {} }", at: "8:17", "needs 'offset' or 'velocity'"),
-            Mistake("initial: { '1': { offset: [1, 0] } }", at: "8:28", "1 has no unit"),
-            Mistake("initial: { '1': { velocity: [1 pt, 0] } }", at: "8:30", "is not a number"),
-            Mistake("initial: { '1': { ofset: [1 pt, 0 pt] } }", at: "8:19", "did you mean 'offset'?"),
-        ])
+        arguments: Mistake.rows(
+            #"""
+            8:12 | initial: { '3': { offset: [1 pt, 0 pt] } } | unknown point '3' (expected 0 to 2)
+            8:12 | initial: { a: { offset: [1 pt, 0 pt] } } | 'a' is not a name of a point
+            8:17 | initial: { '1': {} } | needs 'offset' or 'velocity'
+            8:28 | initial: { '1': { offset: [1, 0] } } | 1 has no unit
+            8:30 | initial: { '1': { velocity: [1 pt, 0] } } | is not a number
+            8:19 | initial: { '1': { ofset: [1 pt, 0 pt] } } | did you mean 'offset'?
+            """#))
     func refuses(_ mistake: Mistake) { expectOnly(mistake, in: NetworkText(lines: mistake.text).text) }
 
     @Test(

@@ -8,64 +8,37 @@ import Testing
 struct BadGestureTests {
     @Test(
         "Errors in the gestures of a view, in line 4",
-        arguments: [
-            Mistake(
-                "[{ name: a, gestures: { tap: {} } }]", at: "4:31",
-                "'gestures' need a view (expected kind: view or kind: scroll)"),
-            Mistake("[{ name: a, kind: view, gestures: { tpa: {} } }]", at: "4:45", "did you mean 'tap'?"),
-            Mistake(
-                "[{ name: a, kind: view, gestures: [{ tap: {}, pinch: {} }] }]", at: "4:55",
-                "'pinch' cannot be combined with 'tap'"),
-            Mistake("[{ name: a, kind: view, gestures: 7 }]", at: "4:43", "7"),
-            Mistake("[{ name: a, kind: view, gestures: [] }]", at: "4:43", "unexpected list of 0"),
-            Mistake("[{ name: a, kind: view, gestures: { tap: { taps: 0 } } }]", at: "4:58", "0 is out of range"),
-            Mistake(
-                "[{ name: a, kind: view, gestures: { tap: { interval: -1 s } } }]", at: "4:62", "-1 s is out of range"),
-            Mistake(
-                "[{ name: a, kind: view, gestures: { longPress: { duration: 2 pt } } }]", at: "4:68",
-                "unknown unit 'pt' for a time"),
-            Mistake("[{ name: a, kind: view, gestures: { pinch: { slop: 0.1 } } }]", at: "4:60", "0.1"),
-            Mistake("[{ name: a, kind: view, gestures: { rotation: { slop: 4 } } }]", at: "4:63", "4 is out of range"),
-            Mistake(
-                "[{ name: a, kind: view, gestures: { pan: { touches: 2, maximumTouches: 1 } } }]", at: "4:80",
-                "'maximumTouches' 1 is less than 'touches' 2 (expected 2 or more)"),
-            Mistake(
-                "[{ name: a, kind: view, gestures: { pan: { limits: [0, 9 pt] } } }]", at: "4:60",
-                "'limits' needs an axis"),
-            Mistake(
-                "[{ name: a, kind: view, gestures: [{ tap: {} }, { tap: { taps: 2 } }] }]", at: "4:57",
-                "duplicate gesture name 'tap' of 'a' (expected a unique 'name')"),
-            Mistake(
-                "[{ name: a, kind: view, pans: true, gestures: { pan: {} } }]", at: "4:55",
-                "duplicate gesture name 'pan' of 'a'"),
-        ])
+        arguments: Mistake.rows(
+            #"""
+            4:31 | [{ name: a, gestures: { tap: {} } }] | 'gestures' need a view (expected kind: view or kind: scroll)
+            4:45 | [{ name: a, kind: view, gestures: { tpa: {} } }] | did you mean 'tap'?
+            4:55 | [{ name: a, kind: view, gestures: [{ tap: {}, pinch: {} }] }] | 'pinch' cannot be combined with 'tap'
+            4:43 | [{ name: a, kind: view, gestures: 7 }] | 7
+            4:43 | [{ name: a, kind: view, gestures: [] }] | unexpected list of 0
+            4:58 | [{ name: a, kind: view, gestures: { tap: { taps: 0 } } }] | 0 is out of range
+            4:62 | [{ name: a, kind: view, gestures: { tap: { interval: -1 s } } }] | -1 s is out of range
+            4:68 | [{ name: a, kind: view, gestures: { longPress: { duration: 2 pt } } }] | unknown unit 'pt' for a time
+            4:60 | [{ name: a, kind: view, gestures: { pinch: { slop: 0.1 } } }] | 0.1
+            4:63 | [{ name: a, kind: view, gestures: { rotation: { slop: 4 } } }] | 4 is out of range
+            4:80 | [{ name: a, kind: view, gestures: { pan: { touches: 2, maximumTouches: 1 } } }] | 'maximumTouches' 1 is less than 'touches' 2 (expected 2 or more)
+            4:60 | [{ name: a, kind: view, gestures: { pan: { limits: [0, 9 pt] } } }] | 'limits' needs an axis
+            4:57 | [{ name: a, kind: view, gestures: [{ tap: {} }, { tap: { taps: 2 } }] }] | duplicate gesture name 'tap' of 'a' (expected a unique 'name')
+            4:55 | [{ name: a, kind: view, pans: true, gestures: { pan: {} } }] | duplicate gesture name 'pan' of 'a'
+            """#))
     func gestures(mistake: Mistake) { expectOnly(mistake, in: CompositionText(layers: mistake.text).text) }
 
     @Test(
         "Names of gestures that are not there, and circles, in line 4",
-        arguments: [
-            Mistake(
-                "[{ name: a, kind: view, gestures: [{ tap: {}, requires: { failureOf: dubble } }, { tap: {}, name: double }] }]",
-                at: "4:78", "'a' has no gesture 'dubble'; did you mean 'double'?"),
-            Mistake(
-                "[{ name: a, kind: view, gestures: { tap: {}, simultaneouslyWith: [crad.tap] } }, { name: card, kind: view, gestures: { tap: {} } }]",
-                at: "4:75", "unknown layer 'crad'; did you mean 'card'?"),
-            Mistake(
-                "[{ name: a, kind: view, gestures: { tap: {}, simultaneouslyWith: card.pinhc } }, { name: card, kind: view, gestures: { pinch: {} } }]",
-                at: "4:74", "'card' has no gesture 'pinhc'; did you mean 'card.pinch'?"),
-            Mistake(
-                "[{ name: a, kind: view, gestures: { tap: {}, simultaneouslyWith: card.pan } }, { name: card, kind: view }]",
-                at: "4:74", "'card' has no gesture 'pan' (expected 'gestures' of it)"),
-            Mistake(
-                "[{ name: a, kind: view, gestures: { tap: {}, simultaneouslyWith: tap } }]",
-                at: "4:74", "'tap' cannot be simultaneous with itself (expected another gesture)"),
-            Mistake(
-                "[{ name: a, kind: view, gestures: { tap: {}, requires: { failureOf: tap } } }]",
-                at: "4:77", "gestures wait for each other's failure in a circle: a.tap -> a.tap"),
-            Mistake(
-                "[{ name: a, kind: view, gestures: { tap: {}, requires: { failureOf: b.pinch } } }, { name: b, kind: view, gestures: [{ pinch: {}, requires: { failureOf: [rotation] } }, { rotation: {}, requires: { failureOf: a.tap } }] }]",
-                at: "4:217", "in a circle: a.tap -> b.pinch -> b.rotation -> a.tap"),
-        ])
+        arguments: Mistake.rows(
+            #"""
+            4:78 | [{ name: a, kind: view, gestures: [{ tap: {}, requires: { failureOf: dubble } }, { tap: {}, name: double }] }] | 'a' has no gesture 'dubble'; did you mean 'double'?
+            4:75 | [{ name: a, kind: view, gestures: { tap: {}, simultaneouslyWith: [crad.tap] } }, { name: card, kind: view, gestures: { tap: {} } }] | unknown layer 'crad'; did you mean 'card'?
+            4:74 | [{ name: a, kind: view, gestures: { tap: {}, simultaneouslyWith: card.pinhc } }, { name: card, kind: view, gestures: { pinch: {} } }] | 'card' has no gesture 'pinhc'; did you mean 'card.pinch'?
+            4:74 | [{ name: a, kind: view, gestures: { tap: {}, simultaneouslyWith: card.pan } }, { name: card, kind: view }] | 'card' has no gesture 'pan' (expected 'gestures' of it)
+            4:74 | [{ name: a, kind: view, gestures: { tap: {}, simultaneouslyWith: tap } }] | 'tap' cannot be simultaneous with itself (expected another gesture)
+            4:77 | [{ name: a, kind: view, gestures: { tap: {}, requires: { failureOf: tap } } }] | gestures wait for each other's failure in a circle: a.tap -> a.tap
+            4:217 | [{ name: a, kind: view, gestures: { tap: {}, requires: { failureOf: b.pinch } } }, { name: b, kind: view, gestures: [{ pinch: {}, requires: { failureOf: [rotation] } }, { rotation: {}, requires: { failureOf: a.tap } }] }] | in a circle: a.tap -> b.pinch -> b.rotation -> a.tap
+            """#))
     func names(mistake: Mistake) { expectOnly(mistake, in: CompositionText(layers: mistake.text).text) }
 
     private static let card =
@@ -73,27 +46,16 @@ struct BadGestureTests {
 
     @Test(
         "Errors in touches, in line 6",
-        arguments: [
-            Mistake(
-                "{ at: 0 s, touches: { view: crad, fingers: { a: { location: [0, 0], for: 1 s } } } }", at: "6:38",
-                "unknown layer 'crad'; did you mean 'card'?"),
-            Mistake(
-                "{ at: 0 s, touches: { view: plain, fingers: { a: { location: [0, 0], for: 1 s } } } }", at: "6:38",
-                "'plain' takes no touches (expected 'gestures', pans: true or kind: scroll)"),
-            Mistake("{ at: 0 s, touches: { view: card, fingers: {} } }", at: "6:53", "the fingers of a step are empty"),
-            Mistake(
-                "{ at: 0 s, touches: { view: card, fingers: { 'a b': { location: [0, 0], for: 1 s } } } }", at: "6:55",
-                "invalid name of a finger 'a b'"),
-            Mistake(
-                "{ at: 0 s, touches: { view: card, fingers: { a: { location: [0, 0], to: [1 pt, 0], for: 1 s } } } }",
-                at: "6:78", "'to' cannot be combined with location and for"),
-            Mistake(
-                "{ at: 0 s, touches: { view: card, fingers: { a: { location: [0, 0] } } } }", at: "6:58",
-                "the touch of a finger needs 'for'"),
-            Mistake(
-                "{ on: { event: tap }, touches: { fingers: { a: { location: [0, 0], for: 1 s } } } }", at: "6:10",
-                "'touches' cannot answer an event"),
-        ])
+        arguments: Mistake.rows(
+            #"""
+            6:38 | { at: 0 s, touches: { view: crad, fingers: { a: { location: [0, 0], for: 1 s } } } } | unknown layer 'crad'; did you mean 'card'?
+            6:38 | { at: 0 s, touches: { view: plain, fingers: { a: { location: [0, 0], for: 1 s } } } } | 'plain' takes no touches (expected 'gestures', pans: true or kind: scroll)
+            6:53 | { at: 0 s, touches: { view: card, fingers: {} } } | the fingers of a step are empty
+            6:55 | { at: 0 s, touches: { view: card, fingers: { 'a b': { location: [0, 0], for: 1 s } } } } | invalid name of a finger 'a b'
+            6:78 | { at: 0 s, touches: { view: card, fingers: { a: { location: [0, 0], to: [1 pt, 0], for: 1 s } } } } | 'to' cannot be combined with location and for
+            6:58 | { at: 0 s, touches: { view: card, fingers: { a: { location: [0, 0] } } } } | the touch of a finger needs 'for'
+            6:10 | { on: { event: tap }, touches: { fingers: { a: { location: [0, 0], for: 1 s } } } } | 'touches' cannot answer an event
+            """#))
     func touches(mistake: Mistake) {
         expectOnly(mistake, in: CompositionText("script: [\(mistake.text)]", layers: Self.card).text)
     }

@@ -6,72 +6,30 @@ import Testing
 struct BadScrollTests {
     @Test(
         "Errors in a scroll view, in line 4",
-        arguments: [
-            Mistake(
-                "[{ name: a, kind: scroll, bounds: [0, 0, 9 pt, 9 pt], contentSize: [-1 pt, 4000 pt] }]",
-                at: "4:77", "-1 pt is out of range"),
-            Mistake(
-                "[{ name: a, kind: scroll, bounds: [0, 0, 9 pt, 9 pt], contentSize: [1 pt] }]",
-                at: "4:76", "a size"),
-            Mistake(
-                "[{ name: a, kind: scroll, bounds: [0, 0, 9 pt, 9 pt], contentSize: [0, 1 pt], insets: [1 pt] }]",
-                at: "4:95", "top, left, bottom, right"),
-            Mistake(
-                "[{ name: a, kind: scroll, bounds: [0, 0, 9 pt, 9 pt], contentSize: [0, 1 pt], rows: 0 pt }]",
-                at: "4:93", "0 pt is out of range"),
-            Mistake(
-                "[{ name: a, kind: scroll, bounds: [0, 0, 9 pt, 9 pt], contentSize: [0, 1 pt], snap: [] }]",
-                at: "4:93", "unexpected list of 0"),
-            Mistake(
-                "[{ name: a, kind: scroll, bounds: [0, 0, 9 pt, 9 pt], contentSize: [0, 1 pt], snap: [0 pt, 80 pt, 40 pt] }]",
-                at: "4:107", "the detent 40 pt does not lie beyond the one before it, 80 pt"),
-            Mistake(
-                "[{ name: a, kind: scroll, bounds: [0, 0, 9 pt, 9 pt], contentSize: [0, 1 pt], snap: [0 pt], rows: 44 pt }]",
-                at: "4:107", "'rows' cannot be combined with 'snap'"),
-            Mistake(
-                "[{ name: a, kind: scroll, bounds: [0, 0, 9 pt, 9 pt], contentSize: [0, 1 pt], deceleration: fats }]",
-                at: "4:101", "did you mean 'fast'?"),
-            Mistake(
-                "[{ name: a, kind: scroll, bounds: [0, 0, 9 pt, 9 pt], paging: false }]",
-                at: "4:10", "a scroll view needs 'contentSize'"),
-            Mistake(
-                "[{ name: a, kind: scroll, contentSize: [0, 1 pt], paging: true }]",
-                at: "4:67", "a page is as large as the view, which has no size"),
-            Mistake(
-                "[{ name: a, kind: scroll, bounds: [0, 0, 0, 9 pt], contentSize: [0, 1 pt], paging: true }]",
-                at: "4:92", "(expected bounds with a width and a height)"),
-            Mistake(
-                "[{ name: a, kind: scroll, bounds: [0, 0, 9 pt, 9 pt], contentSize: [0, 1 pt], alwaysBounces: sideways }]",
-                at: "4:102", "unexpected 'sideways' (expected true or false; or both, horizontal or vertical)"
-            ),
-            Mistake(
-                "[{ name: a, kind: scroll, bounds: [0, 0, 9 pt, 9 pt], contentSize: [0, 1 pt], handsOver: 1 }]",
-                at: "4:98", "expected true or false"),
-            Mistake(
-                "[{ name: a, kind: scroll, bounds: [0, 0, 9 pt, 9 pt], contentSize: [0, 1 pt], willEndDragging: {} }]",
-                at: "4:104", "a target of scrolling needs 'x' or 'y'"),
-            Mistake(
-                "[{ name: a, kind: scroll, bounds: [0, 0, 9 pt, 9 pt], contentSize: [0, 1 pt], willEndDragging: { y: 40 } }]",
-                at: "4:109", "40 has no unit"),
-            Mistake(
-                "[{ name: a, kind: scroll, bounds: [0, 0, 9 pt, 9 pt], contentSize: [0, 1 pt], willEndDragging: { y: =target.y * 1 s } }]",
-                at: "4:110", "the expression measures"),
-            Mistake(
-                "[{ name: a, kind: scroll, bounds: [0, 0, 9 pt, 9 pt], contentSize: [0, 1 pt], willEndDragging: { y: =targt.y } }]",
-                at: "4:110", "unknown"),
-            Mistake(
-                "[{ name: a, kind: scroll, bounds: [0, 0, 9 pt, 9 pt], contentSize: [0, 1 pt], willEndDragging: { y: =b.position.y } }]",
-                at: "4:110", "unknown layer 'b'"),
-            Mistake(
-                "[{ name: a, kind: view, handsOver: true }]",
-                at: "4:44", "'handsOver' needs a scroll view (expected kind: scroll)"),
-            Mistake(
-                "[{ name: a, kind: view, contentSize: [0, 1 pt] }]",
-                at: "4:46", "'contentSize' needs a scroll view (expected kind: scroll)"),
-            Mistake(
-                "[{ name: a, kind: scroll, contentSize: [0, 1 pt], actions: { opacity: null } }]",
-                at: "4:68", "'actions' cannot be combined with kind: scroll"),
-        ])
+        arguments: Mistake.rows(
+            #"""
+            4:77 | [{ name: a, kind: scroll, bounds: [0, 0, 9 pt, 9 pt], contentSize: [-1 pt, 4000 pt] }] | -1 pt is out of range
+            4:76 | [{ name: a, kind: scroll, bounds: [0, 0, 9 pt, 9 pt], contentSize: [1 pt] }] | a size
+            4:95 | [{ name: a, kind: scroll, bounds: [0, 0, 9 pt, 9 pt], contentSize: [0, 1 pt], insets: [1 pt] }] | top, left, bottom, right
+            4:93 | [{ name: a, kind: scroll, bounds: [0, 0, 9 pt, 9 pt], contentSize: [0, 1 pt], rows: 0 pt }] | 0 pt is out of range
+            4:93 | [{ name: a, kind: scroll, bounds: [0, 0, 9 pt, 9 pt], contentSize: [0, 1 pt], snap: [] }] | unexpected list of 0
+            4:107 | [{ name: a, kind: scroll, bounds: [0, 0, 9 pt, 9 pt], contentSize: [0, 1 pt], snap: [0 pt, 80 pt, 40 pt] }] | the detent 40 pt does not lie beyond the one before it, 80 pt
+            4:107 | [{ name: a, kind: scroll, bounds: [0, 0, 9 pt, 9 pt], contentSize: [0, 1 pt], snap: [0 pt], rows: 44 pt }] | 'rows' cannot be combined with 'snap'
+            4:101 | [{ name: a, kind: scroll, bounds: [0, 0, 9 pt, 9 pt], contentSize: [0, 1 pt], deceleration: fats }] | did you mean 'fast'?
+            4:10 | [{ name: a, kind: scroll, bounds: [0, 0, 9 pt, 9 pt], paging: false }] | a scroll view needs 'contentSize'
+            4:67 | [{ name: a, kind: scroll, contentSize: [0, 1 pt], paging: true }] | a page is as large as the view, which has no size
+            4:92 | [{ name: a, kind: scroll, bounds: [0, 0, 0, 9 pt], contentSize: [0, 1 pt], paging: true }] | (expected bounds with a width and a height)
+            4:102 | [{ name: a, kind: scroll, bounds: [0, 0, 9 pt, 9 pt], contentSize: [0, 1 pt], alwaysBounces: sideways }] | unexpected 'sideways' (expected true or false; or both, horizontal or vertical)
+            4:98 | [{ name: a, kind: scroll, bounds: [0, 0, 9 pt, 9 pt], contentSize: [0, 1 pt], handsOver: 1 }] | expected true or false
+            4:104 | [{ name: a, kind: scroll, bounds: [0, 0, 9 pt, 9 pt], contentSize: [0, 1 pt], willEndDragging: {} }] | a target of scrolling needs 'x' or 'y'
+            4:109 | [{ name: a, kind: scroll, bounds: [0, 0, 9 pt, 9 pt], contentSize: [0, 1 pt], willEndDragging: { y: 40 } }] | 40 has no unit
+            4:110 | [{ name: a, kind: scroll, bounds: [0, 0, 9 pt, 9 pt], contentSize: [0, 1 pt], willEndDragging: { y: =target.y * 1 s } }] | the expression measures
+            4:110 | [{ name: a, kind: scroll, bounds: [0, 0, 9 pt, 9 pt], contentSize: [0, 1 pt], willEndDragging: { y: =targt.y } }] | unknown
+            4:110 | [{ name: a, kind: scroll, bounds: [0, 0, 9 pt, 9 pt], contentSize: [0, 1 pt], willEndDragging: { y: =b.position.y } }] | unknown layer 'b'
+            4:44 | [{ name: a, kind: view, handsOver: true }] | 'handsOver' needs a scroll view (expected kind: scroll)
+            4:46 | [{ name: a, kind: view, contentSize: [0, 1 pt] }] | 'contentSize' needs a scroll view (expected kind: scroll)
+            4:68 | [{ name: a, kind: scroll, contentSize: [0, 1 pt], actions: { opacity: null } }] | 'actions' cannot be combined with kind: scroll
+            """#))
     func views(mistake: Mistake) {
         expectOnly(mistake, in: CompositionText(layers: mistake.text).text)
     }
@@ -92,18 +50,14 @@ struct BadScrollTests {
 
     @Test(
         "Errors in what scrolls, in line 6",
-        arguments: [
-            Mistake(
-                "script: [{ at: 0, scrollTo: { view: card, offset: [0, 1 pt] } }]", at: "6:37",
-                "'card' is not a scroll view (expected kind: scroll)"),
-            Mistake(
-                "script: [{ at: 0, scrollTo: { view: fed, offset: [0, 1 pt] } }]", at: "6:37",
-                "unknown layer 'fed'; did you mean 'feed'?"),
-            Mistake(
-                "script: [{ at: 0, scrollTo: { view: feed, offset: [0, 1] } }]", at: "6:55", "did you mean '1 pt'?"),
-            Mistake("script: [{ at: 0, scrollTo: { view: feed } }]", at: "6:29", "'offset'"),
-            Mistake("probes: [feed.contentOffset.z]", at: "6:10", "unknown part 'z' of bounds.origin"),
-        ])
+        arguments: Mistake.rows(
+            #"""
+            6:37 | script: [{ at: 0, scrollTo: { view: card, offset: [0, 1 pt] } }] | 'card' is not a scroll view (expected kind: scroll)
+            6:37 | script: [{ at: 0, scrollTo: { view: fed, offset: [0, 1 pt] } }] | unknown layer 'fed'; did you mean 'feed'?
+            6:55 | script: [{ at: 0, scrollTo: { view: feed, offset: [0, 1] } }] | did you mean '1 pt'?
+            6:29 | script: [{ at: 0, scrollTo: { view: feed } }] | 'offset'
+            6:10 | probes: [feed.contentOffset.z] | unknown part 'z' of bounds.origin
+            """#))
     func steps(mistake: Mistake) {
         let tree = "[{ name: feed, kind: scroll, contentSize: [0, 9 pt] }, { name: card, kind: view }]"
         expectOnly(mistake, in: CompositionText(mistake.text, layers: tree).text)

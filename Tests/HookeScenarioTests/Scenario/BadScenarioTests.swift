@@ -9,147 +9,109 @@ import Testing
 struct BadScenarioTests {
     @Test(
         "Errors in a scenario of elastic-layer, from line 5 on",
-        arguments: [
-            // Keys
-            Mistake("sript: []", at: "5:1", "unknown key 'sript' in a scenario; did you mean 'script'?"),
-            Mistake("zzzzzz: 1", at: "5:1", "(expected hooke, name, about"),
-            Mistake("seed: 1\nname: b", at: "6:1", "duplicate key 'name', first at 2:1"),
-            Mistake("display: { refresh: 60 Hz, 'refresh': 60 Hz }", at: "5:28", "first at 5:12"),
-            Mistake("display: { siz: [1 pt, 1 pt] }", at: "5:12", "did you mean 'size'?"),
-            Mistake("with: { maxWaveHeight: 1 pt }", at: "5:9", "in the parameters of elastic-layer"),
-            Mistake("release: none", at: "5:1", "'release' cannot be combined with scene: elastic-layer"),
-            Mistake("? seed\n: 1", at: "5:1", "a key with '?'"),
-            Mistake("[a]: 1", at: "5:1", "a collection is used as a key"),
-            Mistake("<<: { seed: 1 }", at: "5:1", "unknown key '<<'"),
-            // Units
-            Mistake("with: { minimalHeight: 50 }", at: "5:24", "50 has no unit"),
-            Mistake("with: { minimalHeight: 50 }", at: "5:24", "did you mean '50 pt'?"),
-            Mistake("with: { minimalHeight: 50 px }", at: "5:24", "unknown unit 'px' for a length"),
-            Mistake("with: { minimalHeight: -1 pt }", at: "5:24", "-1 pt is out of range (expected a length in pt"),
-            Mistake("with: { minimalHeight: tall }", at: "5:24", "'tall' is not a number"),
-            Mistake("with: { minimalHeight: 1/2 pt }", at: "5:24", "'1/2' is not a number"),
-            Mistake("display: { refresh: 60 hz }", at: "5:21", "did you mean '60 Hz'?"),
-            Mistake("display: { refresh: 0 Hz }", at: "5:21", "out of range"),
-            Mistake("display: { refresh: 1e9 Hz }", at: "5:21", "at most 10000 Hz"),
-            Mistake("display: { refresh: 60/0 Hz }", at: "5:21", "not a ratio of whole numbers"),
-            Mistake("display: { size: [320 pt] }", at: "5:18", "unexpected list of 1 (expected a size"),
-            Mistake("display: { size: [.nan pt, 1 pt] }", at: "5:19", "'.nan' is not finite"),
-            Mistake("display: { size: [1 pt, .inf pt] }", at: "5:25", "'.inf' is not finite"),
-            Mistake("display: { size: [1e999 pt, 1 pt] }", at: "5:19", "is too large"),
-            // YAML 1.1's scalars
-            Mistake("seed: 012", at: "5:7", "begins with a zero, which is octal in YAML 1.1; write 12"),
-            Mistake("seed: 1:30", at: "5:7", "is a base 60 number in YAML 1.1; write 90"),
-            Mistake("seed: 1_000", at: "5:7", "has underscores; write 1000"),
-            Mistake("seed: 0x10", at: "5:7", "is not decimal; write 16"),
-            Mistake("seed: .nan", at: "5:7", "is not finite"),
-            Mistake("seed: -.inf", at: "5:7", "is not finite"),
-            Mistake("seed: 1.5", at: "5:7", "1.5 is not a 64-bit whole number"),
-            Mistake("seed: 1e30", at: "5:7", "not a 64-bit whole number"),
-            Mistake("seed: -1", at: "5:7", "-1 is out of range"),
-            Mistake("seed: '1'", at: "5:7", "unexpected text \"1\""),
-            Mistake("seed:", at: "5:6", "missing value"),
-            Mistake("seed: [1]", at: "5:7", "unexpected list (expected a whole number"),
-            Mistake("about: 12", at: "5:8", "12 without quotes is not text (expected a text); did you mean '\"12\"'?"),
-            Mistake("about: ~", at: "5:8", "~ without quotes is not text"),
-            Mistake(
-                "parameters: { a: =max(1, 2), b: 1 }", at: "5:18",
-                "needs quotes within { } and [ ]; did you mean '\"=max(1, 2)\"'?"),
-            Mistake(
-                "expect: [{ that: =header.frame[0] > 0 pt }]", at: "5:18", "did you mean '\"=header.frame[0] > 0 pt\"'?"
-            ),
-            // Solvers
-            Mistake("solver: rk8", at: "5:9", "there is no solver 'rk8'; did you mean rk8pd?"),
-            Mistake("solver: rk4:1/11s", at: "5:9", "not a whole number of flicks"),
-            Mistake("solver: rk4:0s", at: "5:9", "more than 0 s"),
-            Mistake("solver: propagator:1/60s", at: "5:9", "takes no step"),
-            Mistake(
-                "solver: { method: propagator, step: 1/60 s }", at: "5:31", "cannot be combined with method: propagator"
-            ),
-            Mistake(
-                "solver: { method: rk4, step: 0.1 ns }", at: "5:30",
-                "unknown unit 'ns' for a time: rescale your time, such that 1 s of the file is 1 ns of the process"),
-            Mistake(
-                "solver: { method: rk4, step: 1e-10 s }", at: "5:30",
-                "rescale your time, such that 1 s of the file is 1 ps of the process"),
-            Mistake("solver: { method: rk4, step: 1/11 s }", at: "5:30", "not a whole number of flicks"),
-            Mistake("solver: { method: rk5 }", at: "5:19", "did you mean"),
-            // Steps
-            Mistake("script: { at: 0 s }", at: "5:9", "unexpected mapping (expected a list)"),
-            Mistake(
-                "script: [{ on: { event: pan-began }, once: true, catch: header }]", at: "5:38",
-                "unknown key 'once' in a script step (expected it in 'on': on: { ..., once: ... })"),
-            Mistake("script: [{ at: 0 s }]", at: "5:10", "a script step needs 'set'"),
-            Mistake("script: [{ at: 2 s, pan: { through: [{ at: 0, to: [0, 0] }] } }]", at: "5:16", "never reached"),
-            Mistake("script: [{ pan: { through: [{ at: 0, to: [0, 0] }] } }]", at: "5:10", "needs 'at'"),
-            Mistake("script: [{ at: -1 s, pan: { through: [{ at: 0, to: [0, 0] }] } }]", at: "5:16", "out of range"),
-            Mistake("script: [{ at: 0, pan: { through: [] } }]", at: "5:35", "unexpected list of 0"),
-            Mistake("script: [{ at: 0, pan: { through: [{ at: 1 s, to: [0, 0] }] } }]", at: "5:42", "first waypoint"),
-            Mistake(
-                "script: [{ at: 0, pan: { through: [{ at: 0, to: [0, 0] }, { at: 0 s, to: [0, 0] }] } }]", at: "5:65",
-                "is not later than the previous waypoint"),
-            Mistake(
-                "script: [{ at: 0, pan: { from: [0, 0], to: [0, 0] } }]", at: "5:24",
-                "a pan needs 'for'"),
-            Mistake(
-                "script: [{ at: 0, pan: { from: [0, 0], to: [0, 0], for: 0 s } }]", at: "5:57", "at least 1e-06 s"),
-            Mistake(
-                "script: [{ at: 0, pan: { from: [0, 0], to: [0, 0], for: 1 s, curve: easeout } }]", at: "5:69",
-                "did you mean 'ease-out'?"),
-            // Expectations
-            Mistake(
-                "expect: [{ before: 1 s }]", at: "5:10",
-                "an expectation needs 'event'"),
-            Mistake("expect: [{ event: settled }]", at: "5:10", "needs 'before', 'after', 'at' or 'count'"),
-            Mistake("expect: [{ event: setled, count: 1 }]", at: "5:19", "did you mean 'settled'?"),
-            Mistake("expect: [{ event: settled, at: 1 s }]", at: "5:28", "'at' needs 'within'"),
-            Mistake("expect: [{ event: settled, before: 1 s, after: 2 s }]", at: "5:36", "no time is before"),
-            Mistake(
-                "expect: [{ event: settled, count: 1, equals: 1 }]", at: "5:38",
-                "'equals' cannot be combined with event"),
-            Mistake("expect: [{ metric: frames }]", at: "5:10", "needs 'between' or 'equals'"),
-            Mistake(
-                "expect: [{ metric: frames, between: [2, 1] }]", at: "5:37",
-                "the range is empty (expected the minimum, then the maximum)"),
-            Mistake(
-                "expect: [{ metric: frames, equals: 1, between: [1, 1] }]", at: "5:39",
-                "cannot be combined with 'equals'"),
-            Mistake("expect: [{ metric: model, equals: 1 }]", at: "5:10", "'layer' or 'point', 'property' and 'at'"),
-            Mistake(
-                "expect: [{ metric: frames, equals: 1, layer: header }]", at: "5:46",
-                "does not apply to the metric 'frames' (expected the metric without it)"),
-            Mistake(
-                "expect: [{ metric: model_gap_pt, equals: 1, component: x }]", at: "5:56",
-                "does not apply to the metric 'model_gap_pt' (expected 'layer', 'point', 'property', 'at' or 'during')"),
-            Mistake(
-                "expect: [{ metric: model_gap_pt, equals: 1, layer: header, point: C }]", at: "5:67",
-                "'point' cannot be combined with 'layer' (expected one of them)"),
-        ])
+        arguments: Mistake.rows(
+            #"""
+            # Keys
+            5:1 | sript: [] | unknown key 'sript' in a scenario; did you mean 'script'?
+            5:1 | zzzzzz: 1 | (expected hooke, name, about
+            6:1 | seed: 1\nname: b | duplicate key 'name', first at 2:1
+            5:28 | display: { refresh: 60 Hz, 'refresh': 60 Hz } | first at 5:12
+            5:12 | display: { siz: [1 pt, 1 pt] } | did you mean 'size'?
+            5:9 | with: { maxWaveHeight: 1 pt } | in the parameters of elastic-layer
+            5:1 | release: none | 'release' cannot be combined with scene: elastic-layer
+            5:1 | ? seed\n: 1 | a key with '?'
+            5:1 | [a]: 1 | a collection is used as a key
+            5:1 | <<: { seed: 1 } | unknown key '<<'
+            # Units
+            5:24 | with: { minimalHeight: 50 } | 50 has no unit
+            5:24 | with: { minimalHeight: 50 } | did you mean '50 pt'?
+            5:24 | with: { minimalHeight: 50 px } | unknown unit 'px' for a length
+            5:24 | with: { minimalHeight: -1 pt } | -1 pt is out of range (expected a length in pt
+            5:24 | with: { minimalHeight: tall } | 'tall' is not a number
+            5:24 | with: { minimalHeight: 1/2 pt } | '1/2' is not a number
+            5:21 | display: { refresh: 60 hz } | did you mean '60 Hz'?
+            5:21 | display: { refresh: 0 Hz } | out of range
+            5:21 | display: { refresh: 1e9 Hz } | at most 10000 Hz
+            5:21 | display: { refresh: 60/0 Hz } | not a ratio of whole numbers
+            5:18 | display: { size: [320 pt] } | unexpected list of 1 (expected a size
+            5:19 | display: { size: [.nan pt, 1 pt] } | '.nan' is not finite
+            5:25 | display: { size: [1 pt, .inf pt] } | '.inf' is not finite
+            5:19 | display: { size: [1e999 pt, 1 pt] } | is too large
+            # YAML 1.1's scalars
+            5:7 | seed: 012 | begins with a zero, which is octal in YAML 1.1; write 12
+            5:7 | seed: 1:30 | is a base 60 number in YAML 1.1; write 90
+            5:7 | seed: 1_000 | has underscores; write 1000
+            5:7 | seed: 0x10 | is not decimal; write 16
+            5:7 | seed: .nan | is not finite
+            5:7 | seed: -.inf | is not finite
+            5:7 | seed: 1.5 | 1.5 is not a 64-bit whole number
+            5:7 | seed: 1e30 | not a 64-bit whole number
+            5:7 | seed: -1 | -1 is out of range
+            5:7 | seed: '1' | unexpected text "1"
+            5:6 | seed: | missing value
+            5:7 | seed: [1] | unexpected list (expected a whole number
+            5:8 | about: 12 | 12 without quotes is not text (expected a text); did you mean '"12"'?
+            5:8 | about: ~ | ~ without quotes is not text
+            5:18 | parameters: { a: =max(1, 2), b: 1 } | needs quotes within { } and [ ]; did you mean '"=max(1, 2)"'?
+            5:18 | expect: [{ that: =header.frame[0] > 0 pt }] | did you mean '"=header.frame[0] > 0 pt"'?
+            # Solvers
+            5:9 | solver: rk8 | there is no solver 'rk8'; did you mean rk8pd?
+            5:9 | solver: rk4:1/11s | not a whole number of flicks
+            5:9 | solver: rk4:0s | more than 0 s
+            5:9 | solver: propagator:1/60s | takes no step
+            5:31 | solver: { method: propagator, step: 1/60 s } | cannot be combined with method: propagator
+            5:30 | solver: { method: rk4, step: 0.1 ns } | unknown unit 'ns' for a time: rescale your time, such that 1 s of the file is 1 ns of the process
+            5:30 | solver: { method: rk4, step: 1e-10 s } | rescale your time, such that 1 s of the file is 1 ps of the process
+            5:30 | solver: { method: rk4, step: 1/11 s } | not a whole number of flicks
+            5:19 | solver: { method: rk5 } | did you mean
+            # Steps
+            5:9 | script: { at: 0 s } | unexpected mapping (expected a list)
+            5:38 | script: [{ on: { event: pan-began }, once: true, catch: header }] | unknown key 'once' in a script step (expected it in 'on': on: { ..., once: ... })
+            5:10 | script: [{ at: 0 s }] | a script step needs 'set'
+            5:16 | script: [{ at: 2 s, pan: { through: [{ at: 0, to: [0, 0] }] } }] | never reached
+            5:10 | script: [{ pan: { through: [{ at: 0, to: [0, 0] }] } }] | needs 'at'
+            5:16 | script: [{ at: -1 s, pan: { through: [{ at: 0, to: [0, 0] }] } }] | out of range
+            5:35 | script: [{ at: 0, pan: { through: [] } }] | unexpected list of 0
+            5:42 | script: [{ at: 0, pan: { through: [{ at: 1 s, to: [0, 0] }] } }] | first waypoint
+            5:65 | script: [{ at: 0, pan: { through: [{ at: 0, to: [0, 0] }, { at: 0 s, to: [0, 0] }] } }] | is not later than the previous waypoint
+            5:24 | script: [{ at: 0, pan: { from: [0, 0], to: [0, 0] } }] | a pan needs 'for'
+            5:57 | script: [{ at: 0, pan: { from: [0, 0], to: [0, 0], for: 0 s } }] | at least 1e-06 s
+            5:69 | script: [{ at: 0, pan: { from: [0, 0], to: [0, 0], for: 1 s, curve: easeout } }] | did you mean 'ease-out'?
+            # Expectations
+            5:10 | expect: [{ before: 1 s }] | an expectation needs 'event'
+            5:10 | expect: [{ event: settled }] | needs 'before', 'after', 'at' or 'count'
+            5:19 | expect: [{ event: setled, count: 1 }] | did you mean 'settled'?
+            5:28 | expect: [{ event: settled, at: 1 s }] | 'at' needs 'within'
+            5:36 | expect: [{ event: settled, before: 1 s, after: 2 s }] | no time is before
+            5:38 | expect: [{ event: settled, count: 1, equals: 1 }] | 'equals' cannot be combined with event
+            5:10 | expect: [{ metric: frames }] | needs 'between' or 'equals'
+            5:37 | expect: [{ metric: frames, between: [2, 1] }] | the range is empty (expected the minimum, then the maximum)
+            5:39 | expect: [{ metric: frames, equals: 1, between: [1, 1] }] | cannot be combined with 'equals'
+            5:10 | expect: [{ metric: model, equals: 1 }] | 'layer' or 'point', 'property' and 'at'
+            5:46 | expect: [{ metric: frames, equals: 1, layer: header }] | does not apply to the metric 'frames' (expected the metric without it)
+            5:56 | expect: [{ metric: model_gap_pt, equals: 1, component: x }] | does not apply to the metric 'model_gap_pt' (expected 'layer', 'point', 'property', 'at' or 'during')
+            5:67 | expect: [{ metric: model_gap_pt, equals: 1, layer: header, point: C }] | 'point' cannot be combined with 'layer' (expected one of them)
+            """#))
     func layer(mistake: Mistake) {
         expectOnly(mistake, in: layerScenario(mistake.text + "\n"))
     }
 
     @Test(
         "Errors in a header's release",
-        arguments: [
-            Mistake(
-                "{ spring: { mass: -1, stiffness: 1, damping: 1 } }", at: "5:28",
-                "-1 is out of range (expected a number, over 0)"),
-            Mistake("{ spring: { mass: .NaN, stiffness: 1, damping: 1 } }", at: "5:28", "not finite"),
-            Mistake("{ spring: { mass: 1, stiffness: inf, damping: 1 } }", at: "5:42", "not finite"),
-            Mistake(
-                "{ spring: { duration: 1 s, dampingRatio: 1 } }", at: "5:20",
-                "a spring is incomplete (expected settlingDuration and dampingRatio; or"),
-            Mistake("{ spring: { duration: 1 s, bounce: -1 } }", at: "5:45", "over -1 and at most 1"),
-            Mistake(
-                "{ spring: { mass: 1, stiffness: 1, damping: 1, bounce: 0 } }", at: "5:57",
-                "'bounce' cannot be combined with mass, stiffness and damping"),
-            Mistake("{ spring: { mass: 1, stifness: 1, damping: 1 } }", at: "5:31", "did you mean 'stiffness'?"),
-            Mistake("{ spring: { settlingDuration: 1 s, dampingRatio: 0 } }", at: "5:59", "at least 0.001"),
-            Mistake("{ spring: { settlingDuration: 0.9, dampingRatio: 1 } }", at: "5:40", "0.9 has no unit"),
-            Mistake(
-                "{ delay: 1 s }", at: "5:10", "a release is incomplete (expected spring; or network and duration)"),
-            Mistake("nothing", at: "5:10", "unexpected 'nothing' (expected none; or"),
-        ])
+        arguments: Mistake.rows(
+            #"""
+            5:28 | { spring: { mass: -1, stiffness: 1, damping: 1 } } | -1 is out of range (expected a number, over 0)
+            5:28 | { spring: { mass: .NaN, stiffness: 1, damping: 1 } } | not finite
+            5:42 | { spring: { mass: 1, stiffness: inf, damping: 1 } } | not finite
+            5:20 | { spring: { duration: 1 s, dampingRatio: 1 } } | a spring is incomplete (expected settlingDuration and dampingRatio; or
+            5:45 | { spring: { duration: 1 s, bounce: -1 } } | over -1 and at most 1
+            5:57 | { spring: { mass: 1, stiffness: 1, damping: 1, bounce: 0 } } | 'bounce' cannot be combined with mass, stiffness and damping
+            5:31 | { spring: { mass: 1, stifness: 1, damping: 1 } } | did you mean 'stiffness'?
+            5:59 | { spring: { settlingDuration: 1 s, dampingRatio: 0 } } | at least 0.001
+            5:40 | { spring: { settlingDuration: 0.9, dampingRatio: 1 } } | 0.9 has no unit
+            5:10 | { delay: 1 s } | a release is incomplete (expected spring; or network and duration)
+            5:10 | nothing | unexpected 'nothing' (expected none; or
+            """#))
     func release(mistake: Mistake) {
         let found = problems(of: headerScenario(release: mistake.text)).map(\.description)
         #expect(
@@ -188,27 +150,18 @@ struct BadScenarioTests {
 
     @Test(
         "Unknown names and unreachable times in expectations are errors",
-        arguments: [
-            Mistake(
-                "expect: [{ event: touch-began, subject: haeder, count: 1 }]", at: "6:10", "did you mean 'header'?"),
-            Mistake(
-                "expect: [{ event: animation-stop, subject: L4, count: 1 }]", at: "6:10", "unknown layer 'L4'"),
-            Mistake(
-                "expect: [{ event: crossing, subject: release, count: 1 }]", at: "6:10",
-                "unknown release 'release' for the event 'crossing' (expected release 1, or another number)"),
-            Mistake(
-                "expect: [{ event: extremum, subject: release 0, count: 1 }]", at: "6:10",
-                "unknown release 'release 0'"),
-            Mistake("expect: [{ event: settled, subject: header, count: 1 }]", at: "6:10", "has no subject"),
-            Mistake("expect: [{ order: [[touch-began], [touch-ended, L9]] }]", at: "6:10", "unknown layer 'L9'"),
-            Mistake(
-                "expect: [{ metric: presentation, point: C, property: position, at: 1 s, equals: 1 }]", at: "6:10",
-                "a metric needs a single number, and position has 2 (expected position.x or position.y)"),
-            Mistake(
-                "expect: [{ metric: model, point: C, property: position.x, at: 9 s, equals: 1 }]", at: "6:10",
-                "9.0 s is never reached: the run ends at 1.0 s"),
-            Mistake("expect: [{ metric: model_gap_pt, at: 9 s, equals: 1 }]", at: "6:10", "9.0 s is never reached"),
-        ])
+        arguments: Mistake.rows(
+            #"""
+            6:10 | expect: [{ event: touch-began, subject: haeder, count: 1 }] | did you mean 'header'?
+            6:10 | expect: [{ event: animation-stop, subject: L4, count: 1 }] | unknown layer 'L4'
+            6:10 | expect: [{ event: crossing, subject: release, count: 1 }] | unknown release 'release' for the event 'crossing' (expected release 1, or another number)
+            6:10 | expect: [{ event: extremum, subject: release 0, count: 1 }] | unknown release 'release 0'
+            6:10 | expect: [{ event: settled, subject: header, count: 1 }] | has no subject
+            6:10 | expect: [{ order: [[touch-began], [touch-ended, L9]] }] | unknown layer 'L9'
+            6:10 | expect: [{ metric: presentation, point: C, property: position, at: 1 s, equals: 1 }] | a metric needs a single number, and position has 2 (expected position.x or position.y)
+            6:10 | expect: [{ metric: model, point: C, property: position.x, at: 9 s, equals: 1 }] | 9.0 s is never reached: the run ends at 1.0 s
+            6:10 | expect: [{ metric: model_gap_pt, at: 9 s, equals: 1 }] | 9.0 s is never reached
+            """#))
     func names(mistake: Mistake) {
         expectOnly(mistake, in: headerScenario(release: "none", mistake.text + "\n"))
     }

@@ -46,32 +46,18 @@ struct RecoveryTests {
 
     @Test(
         "An error that follows from another is not reported, from line 6 on",
-        arguments: [
-            Mistake(
-                "script: [{ at: 0, addLayer: { to: root, layer: { name: new, positon: [0, 0] } } }, { at: 0, set: { new.opacity: 1 } }]\nprobes: [new.opacity]",
-                at: "6:61", "did you mean 'position'?"),
-            Mistake(
-                "script: [{ at: 0, begin: { durations: 1 s } }, { at: 0, commit: true }]", at: "6:28",
-                "did you mean 'duration'?"),
-            Mistake(
-                "script: [{ at: 0, begin: { duration: -1 s } }, { at: 0, commit: true }]", at: "6:38", "out of range"),
-            Mistake("script: [{ at: 0, begin: {} }, { at: 0, comit: true }]", at: "6:41", "did you mean 'commit'?"),
-            Mistake(
-                "script: [{ at: 0, animator: { name: x, duration: -1 s, do: [] } }, { at: 0, startAnimator: x }]",
-                at: "6:50", "out of range"),
-            Mistake(
-                "script: [{ at: 0, add: { to: card, delegate: told, basic: { property: opacity, duration: 0 s } } }]\nexpect: [{ event: delegate-start, subject: told, count: 1 }]",
-                at: "6:90", "out of range"),
-            Mistake(
-                "script: [{ at: 0, transaction: { completion: [], do: [] } }]\nexpect: [{ event: completion, subject: done, count: 1 }]",
-                at: "6:46", "unexpected list"),
-            Mistake(
-                "script: [{ at: 0, transaction: { do: [{ addLayer: { to: root, layer: { name: n w } } }, { removeLayer: new }] } }, { at: 0, removeLayer: new }]",
-                at: "6:78", "invalid layer name"),
-            Mistake(
-                "links: [{ name: [] }]\nscript: [{ at: 0, pauseLink: tick }]", at: "6:17", "unexpected list"
-            ),
-        ])
+        arguments: Mistake.rows(
+            #"""
+            6:61 | script: [{ at: 0, addLayer: { to: root, layer: { name: new, positon: [0, 0] } } }, { at: 0, set: { new.opacity: 1 } }]\nprobes: [new.opacity] | did you mean 'position'?
+            6:28 | script: [{ at: 0, begin: { durations: 1 s } }, { at: 0, commit: true }] | did you mean 'duration'?
+            6:38 | script: [{ at: 0, begin: { duration: -1 s } }, { at: 0, commit: true }] | out of range
+            6:41 | script: [{ at: 0, begin: {} }, { at: 0, comit: true }] | did you mean 'commit'?
+            6:50 | script: [{ at: 0, animator: { name: x, duration: -1 s, do: [] } }, { at: 0, startAnimator: x }] | out of range
+            6:90 | script: [{ at: 0, add: { to: card, delegate: told, basic: { property: opacity, duration: 0 s } } }]\nexpect: [{ event: delegate-start, subject: told, count: 1 }] | out of range
+            6:46 | script: [{ at: 0, transaction: { completion: [], do: [] } }]\nexpect: [{ event: completion, subject: done, count: 1 }] | unexpected list
+            6:78 | script: [{ at: 0, transaction: { do: [{ addLayer: { to: root, layer: { name: n w } } }, { removeLayer: new }] } }, { at: 0, removeLayer: new }] | invalid layer name
+            6:17 | links: [{ name: [] }]\nscript: [{ at: 0, pauseLink: tick }] | unexpected list
+            """#))
     func alone(mistake: Mistake) {
         expectOnly(mistake, in: CompositionText(mistake.text).text)
     }

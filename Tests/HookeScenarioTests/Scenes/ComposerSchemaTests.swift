@@ -25,63 +25,53 @@ struct ComposerSchemaTests {
 
     @Test(
         "Parameters of a composer, line 5",
-        arguments: [
-            Mistake(
-                "{ fontSize: 0 }", at: "5:19", "0 is out of range (expected a length in pt such as 50 pt, over 0 pt"),
-            Mistake("{ fontSize: -3 pt }", at: "5:19", "-3 pt is out of range"),
-            Mistake("{ fontSize: 14 }", at: "5:19", "did you mean '14 pt'?"),
-            Mistake("{ minimumHeight: -1 pt }", at: "5:24", "-1 pt is out of range"),
-            Mistake(
-                "{ maximumHeight: 40 pt }", at: "5:24",
-                "a greatest height of 40 pt is below the least (expected at least 44 pt)"),
-            Mistake("{ barHeight: -44 pt }", at: "5:20", "-44 pt is out of range"),
-            Mistake("{ keyboardHeight: 0 }", at: "5:25", "0 is out of range"),
-            Mistake("{ keyboardHeight: .inf pt }", at: "5:25", "inf"),
-            Mistake("{ curve: easy }", at: "5:16", "easy"),
-            Mistake("{ curve: [2, 0, 1, 1] }", at: "5:17", "control point x 2 is out of range"),
-            Mistake(
-                "{ accessory: true, curve: linear }", at: "5:33",
-                "'curve' needs a bar that follows the keyboard, and an accessory view is a part of it (expected accessory: false)"
-            ),
-            Mistake("{ acessory: true }", at: "5:9", "did you mean 'accessory'?"),
-            Mistake("{ emoji: 45 }", at: "5:9", "unknown key 'emoji'"),
-        ])
+        arguments: Mistake.rows(
+            #"""
+            5:19 | { fontSize: 0 } | 0 is out of range (expected a length in pt such as 50 pt, over 0 pt
+            5:19 | { fontSize: -3 pt } | -3 pt is out of range
+            5:19 | { fontSize: 14 } | did you mean '14 pt'?
+            5:24 | { minimumHeight: -1 pt } | -1 pt is out of range
+            5:24 | { maximumHeight: 40 pt } | a greatest height of 40 pt is below the least (expected at least 44 pt)
+            5:20 | { barHeight: -44 pt } | -44 pt is out of range
+            5:25 | { keyboardHeight: 0 } | 0 is out of range
+            5:25 | { keyboardHeight: .inf pt } | inf
+            5:16 | { curve: easy } | easy
+            5:17 | { curve: [2, 0, 1, 1] } | control point x 2 is out of range
+            5:33 | { accessory: true, curve: linear } | 'curve' needs a bar that follows the keyboard, and an accessory view is a part of it (expected accessory: false)
+            5:9 | { acessory: true } | did you mean 'accessory'?
+            5:9 | { emoji: 45 } | unknown key 'emoji'
+            """#))
     func composer(mistake: Mistake) { expectOnly(mistake, in: Self.text("composer", mistake.text)) }
 
     @Test(
         "Parameters of an emoji keyboard, line 5",
-        arguments: [
-            Mistake("{ emoji: 0 }", at: "5:16", "0 is out of range"),
-            Mistake("{ emoji: -1 }", at: "5:16", "-1"),
-            Mistake("{ emoji: 1001 }", at: "5:16", "1001 is out of range"),
-            Mistake("{ emoji: 4.5 }", at: "5:16", "4.5"),
-            Mistake("{ keyboardHeight: 138 pt }", at: "5:25", "138 pt is out of range"),
-            Mistake("{ magnifierSize: [-1 pt, 92 pt] }", at: "5:25", "-1 pt is out of range"),
-            Mistake("{ pressDuration: -1 s }", at: "5:24", "-1 s"),
-            Mistake("{ emojis: 40 }", at: "5:9", "did you mean 'emoji'?"),
-        ])
+        arguments: Mistake.rows(
+            #"""
+            5:16 | { emoji: 0 } | 0 is out of range
+            5:16 | { emoji: -1 } | -1
+            5:16 | { emoji: 1001 } | 1001 is out of range
+            5:16 | { emoji: 4.5 } | 4.5
+            5:25 | { keyboardHeight: 138 pt } | 138 pt is out of range
+            5:25 | { magnifierSize: [-1 pt, 92 pt] } | -1 pt is out of range
+            5:24 | { pressDuration: -1 s } | -1 s
+            5:9 | { emojis: 40 } | did you mean 'emoji'?
+            """#))
     func emoji(mistake: Mistake) { expectOnly(mistake, in: Self.text("emoji-keyboard", mistake.text)) }
 
     @Test(
         "Steps and names, line 6",
-        arguments: [
-            Mistake("script: [{ at: 0, showKeyboard: { height: -1 pt } }]", at: "6:43", "-1 pt is out of range"),
-            Mistake(
-                "script: [{ at: 0, showKeyboard: { height: 138 pt } }]", at: "6:43",
-                "a keyboard of 138 pt has no room for its keys (expected over 138 pt)"),
-            Mistake(
-                "script: [{ at: 0, showKeyboard: { of: b } }]", at: "6:39", "the scenario has one scene, without a name"
-            ),
-            Mistake("script: [{ at: 0, showKeyboard: false }]", at: "6:33", "false"),
-            Mistake("script: [{ at: 0, hideKeybord: true }]", at: "6:19", "did you mean 'hideKeyboard'?"),
-            Mistake("script: [{ at: 0, set: { key45.opacity: 0 } }]", at: "6:26", "unknown layer 'key45'"),
-            Mistake("script: [{ at: 0, set: { dots.pages: 0 } }]", at: "6:26", "did you mean 'dots.page'?"),
-            Mistake(
-                "script: [{ at: 0, pan: { view: dots, from: [0, 0], to: [0, 0], for: 1 s } }]", at: "6:32",
-                "cannot be panned"),
-            Mistake(
-                "expect: [{ event: pinch-began, subject: pages, count: 0 }]", at: "6:10", "'pages' has no pinch"),
-        ])
+        arguments: Mistake.rows(
+            #"""
+            6:43 | script: [{ at: 0, showKeyboard: { height: -1 pt } }] | -1 pt is out of range
+            6:43 | script: [{ at: 0, showKeyboard: { height: 138 pt } }] | a keyboard of 138 pt has no room for its keys (expected over 138 pt)
+            6:39 | script: [{ at: 0, showKeyboard: { of: b } }] | the scenario has one scene, without a name
+            6:33 | script: [{ at: 0, showKeyboard: false }] | false
+            6:19 | script: [{ at: 0, hideKeybord: true }] | did you mean 'hideKeyboard'?
+            6:26 | script: [{ at: 0, set: { key45.opacity: 0 } }] | unknown layer 'key45'
+            6:26 | script: [{ at: 0, set: { dots.pages: 0 } }] | did you mean 'dots.page'?
+            6:32 | script: [{ at: 0, pan: { view: dots, from: [0, 0], to: [0, 0], for: 1 s } }] | cannot be panned
+            6:10 | expect: [{ event: pinch-began, subject: pages, count: 0 }] | 'pages' has no pinch
+            """#))
     func steps(mistake: Mistake) {
         expectOnly(mistake, in: Self.text("emoji-keyboard", "{ emoji: 45 }", mistake.text))
     }

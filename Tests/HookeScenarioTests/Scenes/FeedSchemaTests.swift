@@ -40,36 +40,34 @@ struct FeedSchemaTests {
 
     @Test(
         "Parameters, line 5",
-        arguments: [
-            Mistake("{ posts: -1 }", at: "5:16", "-1 is out of range"),
-            Mistake("{ posts: 1.5 }", at: "5:16", "1.5"),
-            Mistake("{ posts: 1000001 }", at: "5:16", "1000001 is out of range"),
-            Mistake("{ pageSize: 0 }", at: "5:19", "0 is out of range"),
-            Mistake("{ loadingTime: 1 }", at: "5:22", "did you mean '1 s'?"),
-            Mistake("{ loadingTime: -1 s }", at: "5:22", "-1 s is out of range"),
-            Mistake("{ layoutCost: 61 s }", at: "5:21", "61 s is out of range"),
-            Mistake("{ textSize: 0 pt }", at: "5:19", "0 pt is out of range"),
-            Mistake("{ nameSize: -2 pt }", at: "5:19", "-2 pt is out of range"),
-            Mistake("{ timeSize: 12 }", at: "5:19", "did you mean '12 pt'?"),
-            Mistake("{ layout: frame-model }", at: "5:17", "did you mean 'frame-models'?"),
-            Mistake(
-                "{ images: none }", at: "5:17",
-                "unknown choice of images 'none' (expected visible or where-scrolling-stops)"),
-            Mistake("{ contents: grid }", at: "5:19", "did you mean 'grids'?"),
-            Mistake("{ post: 3 }", at: "5:9", "did you mean 'posts'?"),
-        ])
+        arguments: Mistake.rows(
+            #"""
+            5:16 | { posts: -1 } | -1 is out of range
+            5:16 | { posts: 1.5 } | 1.5
+            5:16 | { posts: 1000001 } | 1000001 is out of range
+            5:19 | { pageSize: 0 } | 0 is out of range
+            5:22 | { loadingTime: 1 } | did you mean '1 s'?
+            5:22 | { loadingTime: -1 s } | -1 s is out of range
+            5:21 | { layoutCost: 61 s } | 61 s is out of range
+            5:19 | { textSize: 0 pt } | 0 pt is out of range
+            5:19 | { nameSize: -2 pt } | -2 pt is out of range
+            5:19 | { timeSize: 12 } | did you mean '12 pt'?
+            5:17 | { layout: frame-model } | did you mean 'frame-models'?
+            5:17 | { images: none } | unknown choice of images 'none' (expected visible or where-scrolling-stops)
+            5:19 | { contents: grid } | did you mean 'grids'?
+            5:9 | { post: 3 } | did you mean 'posts'?
+            """#))
     func parameters(mistake: Mistake) { expectOnly(mistake, in: Self.text(mistake.text)) }
 
     @Test(
         "Names of the rest, line 6",
-        arguments: [
-            Mistake("script: [{ at: 0, set: { cell9.row: 1 } }]", at: "6:26", "unknown layer 'cell9'"),
-            Mistake("script: [{ at: 0, set: { feed.layout: 1 } }]", at: "6:26", "did you mean 'feed.layouts'?"),
-            Mistake("script: [{ at: 0, set: { cell1_txt.opacity: 1 } }]", at: "6:26", "did you mean 'cell1_text'?"),
-            Mistake(
-                "script: [{ at: 0, pan: { view: cell1, from: [0, 0], to: [1 pt, 0], for: 1 s } }]", at: "6:32",
-                "'cell1' cannot be panned"),
-        ])
+        arguments: Mistake.rows(
+            #"""
+            6:26 | script: [{ at: 0, set: { cell9.row: 1 } }] | unknown layer 'cell9'
+            6:26 | script: [{ at: 0, set: { feed.layout: 1 } }] | did you mean 'feed.layouts'?
+            6:26 | script: [{ at: 0, set: { cell1_txt.opacity: 1 } }] | did you mean 'cell1_text'?
+            6:32 | script: [{ at: 0, pan: { view: cell1, from: [0, 0], to: [1 pt, 0], for: 1 s } }] | 'cell1' cannot be panned
+            """#))
     func names(mistake: Mistake) { expectOnly(mistake, in: Self.text("{}", mistake.text)) }
 
     @Test("The feed is a scroll view that is panned and scrolled by name, alone and in a tree")

@@ -15,64 +15,43 @@ struct TextSchemaTests {
 
     @Test(
         "Mistakes in the parameters, line 5",
-        arguments: [
-            Mistake("{ \(page) }", at: "5:7", "'text'"),
-            Mistake("{ text: a }", at: "5:7", "'layoutManagers'"),
-            Mistake("{ text: a, layoutManagers: [] }", at: "5:34", "at least 1"),
-            Mistake("{ text: a, font: 0 pt, \(page) }", at: "5:24", "0 pt"),
-            Mistake("{ text: a, font: -3 pt, \(page) }", at: "5:24", "-3 pt"),
-            Mistake("{ text: a, font: 14, \(page) }", at: "5:24", "14"),
-            Mistake(
-                "{ text: a, layoutManagers: [{ containers: [{ name: p, frame: [0, 0, -300 pt, 200 pt] }] }] }",
-                at: "5:50", "width of a text container is -300.0"),
-            Mistake(
-                "{ text: a, layoutManagers: [{ containers: [{ name: p, frame: [0, 0, 30 pt, 20 pt], inset: [0, 11 pt] }] }] }",
-                at: "5:50", "height of a text container is -2.0"),
-            Mistake(
-                "{ text: a, layoutManagers: [{ containers: [{ name: p, frame: [0, 0, 30 pt, 20 pt], padding: -1 pt }] }] }",
-                at: "5:99", "-1 pt"),
-            Mistake(
-                "{ text: a, layoutManagers: [{ lineHeight: even, containers: [{ name: p, frame: [0, 0, 3 pt, 2 pt] }] }] }",
-                at: "5:49", "unknown line height 'even'"),
-            Mistake(
-                "{ text: a, \(page), shapes: [{ name: s, ellipse: [0, 0, 10 pt, 0] }] }", at: "5:110",
-                "the outline of the shape encloses no area"),
-            Mistake(
-                "{ text: a, \(page), shapes: [{ name: s, outline: { frame: [0, 0, 9 pt, 9 pt], path: M 0 0 L 9 9 Z } }] }",
-                at: "5:110", "the outline of the shape encloses no area"),
-            Mistake(
-                "{ text: a, \(page), shapes: [{ name: s }] }", at: "5:110", "ellipse"),
-            Mistake(
-                "{ text: a, \(page), shapes: [{ name: page, ellipse: [0, 0, 9 pt, 9 pt] }] }", at: "5:7",
-                "two parts of the text are named 'page'"),
-            Mistake("{ text: abc, attributes: [{ range: [1, 4], kern: 1 pt }], \(page) }", at: "5:42", "ends at 4"),
-            Mistake("{ text: abc, attributes: [{ range: [2, 1], kern: 1 pt }], \(page) }", at: "5:42", "[1, 2]"),
-            Mistake(
-                "{ text: a👍🏽, attributes: [{ range: [1, 3], kern: 1 pt }], \(page) }", at: "5:42", "inside a character"),
-            Mistake(
-                "{ text: abc, attributes: [{ range: [1, 2], attachment: { name: a, size: [1 pt, 1 pt] } }], \(page) }",
-                at: "5:42", "U+FFFC"),
-            Mistake(
-                "{ text: abc, attributes: [{ range: [0, 1], underline: wavy }], \(page) }", at: "5:61",
-                "unknown underline style 'wavy'"),
-            Mistake(
-                "{ text: abc, attributes: [{ range: [0, 1], color: redd }], \(page) }", at: "5:57", "unknown colour"),
-            Mistake("{ text: { file: none.txt }, \(page) }", at: "5:23", "'none.txt': no such file"),
-            Mistake("{ text: { flie: none.txt }, \(page) }", at: "5:17", "did you mean 'file'?"),
-        ])
+        arguments: Mistake.rows(
+            #"""
+            5:7 | { \#(page) } | 'text'
+            5:7 | { text: a } | 'layoutManagers'
+            5:34 | { text: a, layoutManagers: [] } | at least 1
+            5:24 | { text: a, font: 0 pt, \#(page) } | 0 pt
+            5:24 | { text: a, font: -3 pt, \#(page) } | -3 pt
+            5:24 | { text: a, font: 14, \#(page) } | 14
+            5:50 | { text: a, layoutManagers: [{ containers: [{ name: p, frame: [0, 0, -300 pt, 200 pt] }] }] } | width of a text container is -300.0
+            5:50 | { text: a, layoutManagers: [{ containers: [{ name: p, frame: [0, 0, 30 pt, 20 pt], inset: [0, 11 pt] }] }] } | height of a text container is -2.0
+            5:99 | { text: a, layoutManagers: [{ containers: [{ name: p, frame: [0, 0, 30 pt, 20 pt], padding: -1 pt }] }] } | -1 pt
+            5:49 | { text: a, layoutManagers: [{ lineHeight: even, containers: [{ name: p, frame: [0, 0, 3 pt, 2 pt] }] }] } | unknown line height 'even'
+            5:110 | { text: a, \#(page), shapes: [{ name: s, ellipse: [0, 0, 10 pt, 0] }] } | the outline of the shape encloses no area
+            5:110 | { text: a, \#(page), shapes: [{ name: s, outline: { frame: [0, 0, 9 pt, 9 pt], path: M 0 0 L 9 9 Z } }] } | the outline of the shape encloses no area
+            5:110 | { text: a, \#(page), shapes: [{ name: s }] } | ellipse
+            5:7 | { text: a, \#(page), shapes: [{ name: page, ellipse: [0, 0, 9 pt, 9 pt] }] } | two parts of the text are named 'page'
+            5:42 | { text: abc, attributes: [{ range: [1, 4], kern: 1 pt }], \#(page) } | ends at 4
+            5:42 | { text: abc, attributes: [{ range: [2, 1], kern: 1 pt }], \#(page) } | [1, 2]
+            5:42 | { text: a👍🏽, attributes: [{ range: [1, 3], kern: 1 pt }], \#(page) } | inside a character
+            5:42 | { text: abc, attributes: [{ range: [1, 2], attachment: { name: a, size: [1 pt, 1 pt] } }], \#(page) } | U+FFFC
+            5:61 | { text: abc, attributes: [{ range: [0, 1], underline: wavy }], \#(page) } | unknown underline style 'wavy'
+            5:57 | { text: abc, attributes: [{ range: [0, 1], color: redd }], \#(page) } | unknown colour
+            5:23 | { text: { file: none.txt }, \#(page) } | 'none.txt': no such file
+            5:17 | { text: { flie: none.txt }, \#(page) } | did you mean 'file'?
+            """#))
     func parameters(mistake: Mistake) { expectOnly(mistake, in: Self.text(mistake.text)) }
 
     @Test(
         "Mistakes in steps, line 6",
-        arguments: [
-            Mistake("script: [{ at: 0, select: [3, 1] }]", at: "6:27", "before its start 3"),
-            Mistake("script: [{ at: 0, select: [-1, 1] }]", at: "6:28", "-1"),
-            Mistake("script: [{ at: 0, deleteBackward: 0 }]", at: "6:35", "0"),
-            Mistake(
-                "script: [{ at: 0, insertText: { of: texd, text: a } }]", at: "6:37",
-                "the scenario has one scene, without a name (expected no 'of')"),
-            Mistake("script: [{ at: 0, insertTxt: a }]", at: "6:19", "did you mean 'insertText'?"),
-        ])
+        arguments: Mistake.rows(
+            #"""
+            6:27 | script: [{ at: 0, select: [3, 1] }] | before its start 3
+            6:28 | script: [{ at: 0, select: [-1, 1] }] | -1
+            6:35 | script: [{ at: 0, deleteBackward: 0 }] | 0
+            6:37 | script: [{ at: 0, insertText: { of: texd, text: a } }] | the scenario has one scene, without a name (expected no 'of')
+            6:19 | script: [{ at: 0, insertTxt: a }] | did you mean 'insertText'?
+            """#))
     func steps(mistake: Mistake) { expectOnly(mistake, in: Self.text("{ text: abc, \(Self.page) }", mistake.text)) }
 
     @Test("A step that edits needs a scene with text, and its name where there are several")

@@ -37,132 +37,76 @@ struct BadPlanTests {
 
     @Test(
         "An axis is checked for its values, units and path",
-        arguments: [
-            Mistake(
-                "{ of: release.spring.dampingRatio, from: 0.3, to: 1 }", at: "5:3",
-                "a grid needs the number of values of 'a'"),
-            Mistake(
-                "{ of: release.spring.dampingRatio, from: 0.3, to: 1 s, count: 3 }", at: "5:56",
-                "'to' has another unit than 'from' (expected a number without a unit)"),
-            Mistake(
-                "{ of: release.spring.dampingRatio, from: 0.3, to: 0.3, count: 3 }", at: "5:56", "the range is empty"),
-            Mistake(
-                "{ of: release.spring.dampingRatio, from: 0.3, to: 1, step: 0 }", at: "5:65", "the step does not lead"),
-            Mistake(
-                "{ of: release.spring.dampingRatio, from: 0.3, to: 1, step: -0.1 }", at: "5:65",
-                "the step does not lead"),
-            Mistake(
-                "{ of: release.spring.dampingRatio, from: 0.3, to: 1, step: 0.1, count: 3 }", at: "5:77",
-                "'count' cannot be combined with 'step'"),
-            Mistake(
-                "{ of: release.spring.dampingRatio, from: 0, to: 1, count: 3, logarithmic: true }", at: "5:47",
-                "a logarithmic range needs positive ends"),
-            Mistake(
-                "{ of: release.spring.dampingRatio, from: x, to: 1, count: 3 }", at: "5:47",
-                "'x' is not a number with a unit"),
-            Mistake("{ of: release.spring.dampingRatio, from: 0.3, to: 1, count: 0 }", at: "5:66", "0 is out of range"),
-            Mistake(
-                "{ of: release.spring.settlingDuration, values: [0.6 s, 700 ms] }", at: "5:61",
-                "'700 ms' has another unit than the values before it (expected a number of s)"),
-            Mistake("{ of: release.spring.dampingRatio, values: [] }", at: "5:49", "unexpected list"),
-            Mistake("{ of: release.spring.dampingRatio, values: [[1]] }", at: "5:50", "unexpected list"),
-            Mistake(
-                "{ of: release.spring, values: [1] }", at: "5:12",
-                "'release.spring' has several keys (expected one of settlingDuration, dampingRatio)"),
-            Mistake(
-                "{ of: release.spring.dampinRatio, values: [0.3] }", at: "5:3",
-                "unknown key 'dampinRatio' in a spring; did you mean 'dampingRatio'?"),
-            Mistake(
-                "{ of: release.sprng.dampingRatio, values: [0.3] }", at: "5:3",
-                "unknown key 'sprng' in a release; did you mean 'spring'?"),
-            Mistake(
-                "{ of: display.refresh, values: [60 Hz, .inf] }", at: "5:45",
-                "'.inf' is not a finite number with a unit (expected a number such as 0.3 or 60 Hz"),
-            Mistake("{ of: display.refresh, values: [-.Inf] }", at: "5:38", "'-.Inf' is not a finite number"),
-            Mistake("{ of: display.refresh, values: [nan] }", at: "5:38", "'nan' is not a finite number"),
-            Mistake(
-                "{ of: display.refresh, values: [60 hz] }", at: "5:38", "'60 hz' is not a finite number with a unit"),
-            Mistake("{ of: display.refresh, values: [1e999 Hz] }", at: "5:38", "'1e999 Hz' is not a finite number"),
-            Mistake(
-                "{ of: release.spring.dampingRatio, from: 0.3, to: 1, count: 1 }", at: "5:66",
-                "a range of one value has no 'to' (expected 'count' of at least 2, or 'values' with the one value)"),
-            Mistake("{ of: script, values: [1] }", at: "5:12", "'script' is a list"),
-            Mistake("{ of: 'script[7].at', values: [1 s] }", at: "5:12", "'script' has 1 item, and no [7]"),
-            Mistake("{ of: name.x, values: [1] }", at: "5:12", "'name' is a single value"),
-            Mistake("{ seeds: 0 }", at: "5:15", "0 is out of range"),
-            Mistake("{ of: seed, valeus: [1] }", at: "5:18", "unknown key 'valeus' in an axis; did you mean 'values'?"),
-        ])
+        arguments: Mistake.rows(
+            #"""
+            5:3 | { of: release.spring.dampingRatio, from: 0.3, to: 1 } | a grid needs the number of values of 'a'
+            5:56 | { of: release.spring.dampingRatio, from: 0.3, to: 1 s, count: 3 } | 'to' has another unit than 'from' (expected a number without a unit)
+            5:56 | { of: release.spring.dampingRatio, from: 0.3, to: 0.3, count: 3 } | the range is empty
+            5:65 | { of: release.spring.dampingRatio, from: 0.3, to: 1, step: 0 } | the step does not lead
+            5:65 | { of: release.spring.dampingRatio, from: 0.3, to: 1, step: -0.1 } | the step does not lead
+            5:77 | { of: release.spring.dampingRatio, from: 0.3, to: 1, step: 0.1, count: 3 } | 'count' cannot be combined with 'step'
+            5:47 | { of: release.spring.dampingRatio, from: 0, to: 1, count: 3, logarithmic: true } | a logarithmic range needs positive ends
+            5:47 | { of: release.spring.dampingRatio, from: x, to: 1, count: 3 } | 'x' is not a number with a unit
+            5:66 | { of: release.spring.dampingRatio, from: 0.3, to: 1, count: 0 } | 0 is out of range
+            5:61 | { of: release.spring.settlingDuration, values: [0.6 s, 700 ms] } | '700 ms' has another unit than the values before it (expected a number of s)
+            5:49 | { of: release.spring.dampingRatio, values: [] } | unexpected list
+            5:50 | { of: release.spring.dampingRatio, values: [[1]] } | unexpected list
+            5:12 | { of: release.spring, values: [1] } | 'release.spring' has several keys (expected one of settlingDuration, dampingRatio)
+            5:3 | { of: release.spring.dampinRatio, values: [0.3] } | unknown key 'dampinRatio' in a spring; did you mean 'dampingRatio'?
+            5:3 | { of: release.sprng.dampingRatio, values: [0.3] } | unknown key 'sprng' in a release; did you mean 'spring'?
+            5:45 | { of: display.refresh, values: [60 Hz, .inf] } | '.inf' is not a finite number with a unit (expected a number such as 0.3 or 60 Hz
+            5:38 | { of: display.refresh, values: [-.Inf] } | '-.Inf' is not a finite number
+            5:38 | { of: display.refresh, values: [nan] } | 'nan' is not a finite number
+            5:38 | { of: display.refresh, values: [60 hz] } | '60 hz' is not a finite number with a unit
+            5:38 | { of: display.refresh, values: [1e999 Hz] } | '1e999 Hz' is not a finite number
+            5:66 | { of: release.spring.dampingRatio, from: 0.3, to: 1, count: 1 } | a range of one value has no 'to' (expected 'count' of at least 2, or 'values' with the one value)
+            5:12 | { of: script, values: [1] } | 'script' is a list
+            5:12 | { of: 'script[7].at', values: [1 s] } | 'script' has 1 item, and no [7]
+            5:12 | { of: name.x, values: [1] } | 'name' is a single value
+            5:15 | { seeds: 0 } | 0 is out of range
+            5:18 | { of: seed, valeus: [1] } | unknown key 'valeus' in an axis; did you mean 'values'?
+            """#))
     func axes(mistake: Mistake) {
         expectOnly(mistake, BadPlanTests.head + "axes:\n  a: \(mistake.text)\n" + BadPlanTests.measures)
     }
 
     @Test(
         "Measures, expressions and kept runs are checked against the names and the scenario",
-        arguments: [
-            Mistake("measures: { m: { metric: frmes } }", at: "5:26", "unknown metric 'frmes'"),
-            Mistake(
-                "measures: { m: { metric: minimum, layer: hedaer, property: position.y } }", at: "5:16",
-                "unknown layer 'hedaer'"),
-            Mistake(
-                "measures: { m: { metric: frames, between: [1, 2] } }", at: "5:34", "unknown key 'between' in a measure"
-            ),
-            Mistake("measures: { m: { event: setled } }", at: "5:25", "did you mean 'settled'?"),
-            Mistake("measures: { m: =n * 2 }", at: "5:17", "'n' is not a name of the plan before it"),
-            Mistake("measures: { m: =a + }", at: "5:20", "expected"),
-            Mistake("measures: { m: =a + 1 s }", at: "5:21", "units"),
-            Mistake("measures: { m: { that: =nothing.position.y < 3 pt } }", at: "5:25", "unknown"),
-            Mistake("measures: { a: { metric: frames } }", at: "5:13", "'a' is the column 'a', which there is already"),
-            Mistake(
-                "measures: { rest: { event: settled }, rest_s: { metric: frames } }", at: "5:39",
-                "'rest_s' is the column 'rest_s', which there is already (expected another name)"),
-            Mistake("measures: { status: { metric: frames } }", at: "5:13", "'status' is the column 'status'"),
-            Mistake("measures: { max: { metric: frames } }", at: "5:13", "'max' cannot be a name here"),
-            Mistake(
-                "measures: { m: { metric: frames } }\nkeep: { runs: [0, 2] }", at: "6:19",
-                "run 2 does not exist (expected a number from 0 to 1)"),
-            Mistake("measures: { m: { metric: frames } }\nkeep: { worst: n }", at: "6:16", "unknown measure 'n'"),
-            Mistake(
-                "measures: { m: { metric: frames } }\nkeep: { where: =m }", at: "6:16", "'where' needs a condition"),
-            Mistake("measures: { m: { metric: frames } }\nkeep: { where: =m > 1 s }", at: "6:21", "units"),
-            Mistake(
-                "measures: { m: { metric: frames } }\nderived: { d: { of: seed, value: 3 } }", at: "6:34",
-                "expected an expression"),
-            Mistake(
-                "measures: { m: { metric: frames } }\nderived: { d: { of: seed, value: =m } }", at: "6:35",
-                "'m' is not a name of the plan before it"),
-            Mistake(
-                "measures: { m: { metric: frames } }\nderived: { d: { of: seed, value: =a > 1 } }", at: "6:34",
-                "a condition is not a number"),
-            Mistake(
-                "measures: { m: { metric: frames } }\nderived: { d: { of: release.spring.dampingRatio, value: =a } }",
-                at: "6:12", "'release.spring.dampingRatio' varies twice"),
-            Mistake("measures: { m: { metric: frames } }\nsampling: sobl", at: "6:11", "'sobl'"),
-            Mistake(
-                "measures: { m: { metric: frames } }\nsampling: { sobol: 4, latinHypercube: 4 }", at: "6:23",
-                "cannot be combined"),
-            Mistake("measures: { m: { metric: frames } }\nsampling: { sobol: 0 }", at: "6:20", "0 is out of range"),
-            Mistake("measures: { m: { metric: frames } }\nsampling: { saltelli: 7 }", at: "6:23", "7 is out of range"),
-            Mistake("measures: { m: { metric: frames } }\ntraceHash: maybe", at: "6:12", "'maybe'"),
-            Mistake(
-                "measures: { m: { metric: frames } }\ngoals: { n: { atMost: 3 } }", at: "6:10", "unknown measure 'n'"),
-            Mistake(
-                "measures: { m: { metric: frames } }\ngoals: { m: { atMost: x } }", at: "6:23", "'x' is not a number"),
-            Mistake(
-                "measures: { m: { metric: frames } }\ngoals: { m: { atMost: 3 s } }", at: "6:23",
-                "'3 s' has another unit than 'm' (expected a number without a unit)"),
-            Mistake(
-                "measures: { m: { event: settled } }\ngoals: { m: { equals: 1 s, within: 2 pt } }", at: "6:36",
-                "'2 pt' has another unit than 'm' (expected a number of s)"),
-            Mistake(
-                "measures: { m: { metric: frames } }\ngoals: { m: { between: [3, 2] } }", at: "6:25",
-                "the limits of 'm' are swapped"),
-            Mistake(
-                "measures: { m: { metric: frames } }\ngoals: { m: { equals: 3, within: 0 } }", at: "6:34",
-                "'within' of 'm' must be above 0"),
-            Mistake(
-                "measures: { m: { metric: frames } }\ngoals: { m: { atmost: 3 } }", at: "6:15",
-                "unknown key 'atmost' in a goal; did you mean 'atMost'?"),
-        ])
+        arguments: Mistake.rows(
+            #"""
+            5:26 | measures: { m: { metric: frmes } } | unknown metric 'frmes'
+            5:16 | measures: { m: { metric: minimum, layer: hedaer, property: position.y } } | unknown layer 'hedaer'
+            5:34 | measures: { m: { metric: frames, between: [1, 2] } } | unknown key 'between' in a measure
+            5:25 | measures: { m: { event: setled } } | did you mean 'settled'?
+            5:17 | measures: { m: =n * 2 } | 'n' is not a name of the plan before it
+            5:20 | measures: { m: =a + } | expected
+            5:21 | measures: { m: =a + 1 s } | units
+            5:25 | measures: { m: { that: =nothing.position.y < 3 pt } } | unknown
+            5:13 | measures: { a: { metric: frames } } | 'a' is the column 'a', which there is already
+            5:39 | measures: { rest: { event: settled }, rest_s: { metric: frames } } | 'rest_s' is the column 'rest_s', which there is already (expected another name)
+            5:13 | measures: { status: { metric: frames } } | 'status' is the column 'status'
+            5:13 | measures: { max: { metric: frames } } | 'max' cannot be a name here
+            6:19 | measures: { m: { metric: frames } }\nkeep: { runs: [0, 2] } | run 2 does not exist (expected a number from 0 to 1)
+            6:16 | measures: { m: { metric: frames } }\nkeep: { worst: n } | unknown measure 'n'
+            6:16 | measures: { m: { metric: frames } }\nkeep: { where: =m } | 'where' needs a condition
+            6:21 | measures: { m: { metric: frames } }\nkeep: { where: =m > 1 s } | units
+            6:34 | measures: { m: { metric: frames } }\nderived: { d: { of: seed, value: 3 } } | expected an expression
+            6:35 | measures: { m: { metric: frames } }\nderived: { d: { of: seed, value: =m } } | 'm' is not a name of the plan before it
+            6:34 | measures: { m: { metric: frames } }\nderived: { d: { of: seed, value: =a > 1 } } | a condition is not a number
+            6:12 | measures: { m: { metric: frames } }\nderived: { d: { of: release.spring.dampingRatio, value: =a } } | 'release.spring.dampingRatio' varies twice
+            6:11 | measures: { m: { metric: frames } }\nsampling: sobl | 'sobl'
+            6:23 | measures: { m: { metric: frames } }\nsampling: { sobol: 4, latinHypercube: 4 } | cannot be combined
+            6:20 | measures: { m: { metric: frames } }\nsampling: { sobol: 0 } | 0 is out of range
+            6:23 | measures: { m: { metric: frames } }\nsampling: { saltelli: 7 } | 7 is out of range
+            6:12 | measures: { m: { metric: frames } }\ntraceHash: maybe | 'maybe'
+            6:10 | measures: { m: { metric: frames } }\ngoals: { n: { atMost: 3 } } | unknown measure 'n'
+            6:23 | measures: { m: { metric: frames } }\ngoals: { m: { atMost: x } } | 'x' is not a number
+            6:23 | measures: { m: { metric: frames } }\ngoals: { m: { atMost: 3 s } } | '3 s' has another unit than 'm' (expected a number without a unit)
+            6:36 | measures: { m: { event: settled } }\ngoals: { m: { equals: 1 s, within: 2 pt } } | '2 pt' has another unit than 'm' (expected a number of s)
+            6:25 | measures: { m: { metric: frames } }\ngoals: { m: { between: [3, 2] } } | the limits of 'm' are swapped
+            6:34 | measures: { m: { metric: frames } }\ngoals: { m: { equals: 3, within: 0 } } | 'within' of 'm' must be above 0
+            6:15 | measures: { m: { metric: frames } }\ngoals: { m: { atmost: 3 } } | unknown key 'atmost' in a goal; did you mean 'atMost'?
+            """#))
     func names(mistake: Mistake) {
         let axes = "axes: { a: { of: release.spring.dampingRatio, values: [0.5, 0.6] } }\n"
         expectOnly(mistake, BadPlanTests.head + axes + mistake.text)

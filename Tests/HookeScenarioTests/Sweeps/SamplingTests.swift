@@ -1,3 +1,4 @@
+import TestTables
 import Testing
 
 @testable import HookeForms
@@ -8,8 +9,12 @@ struct SamplingTests {
     @Test("Sobol's points are SciPy's")
     func sobol() {
         let sequence = SobolSequence(dimensions: SobolSequence.mostDimensions)
-        for (index, point) in sobolReference {
-            for (dimension, value) in point.enumerated() {
+        let table = TestTable("sobol.csv").rows.map { $0.compactMap { UInt64($0) } }
+        #expect(table.allSatisfy { $0.count == 1 + SobolSequence.mostDimensions })
+        // By Scripts/references/sobol.py: the indices and the points, in 2^-30.
+        for row in table {
+            let index = row[0]
+            for (dimension, value) in row.dropFirst().enumerated() {
                 #expect(
                     sequence.coordinate(dimension, of: index) == Double(value) * 0x1p-30,
                     "coordinate \(dimension) of point \(index)")

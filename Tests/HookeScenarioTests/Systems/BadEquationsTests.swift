@@ -7,25 +7,16 @@ import Testing
 struct BadEquationsTests {
     @Test(
         "Errors in the number of crossings",
-        arguments: [
-            Mistake(
-                "{ metric: crossings, subject: floo, equals: 1 }", at: "8:10",
-                "unknown event 'floo' of the equations (expected 'floor' or 'top'); did you mean 'floor'?"),
-            Mistake(
-                "{ metric: crossings, subject: floor, during: [0 s, 2 s], equals: 1 }", at: "8:10",
-                "2.0 s is never reached"),
-            Mistake("{ metric: crossings, during: [1 s, 0 s], equals: 1 }", at: "8:39", "the time is empty"),
-            Mistake(
-                "{ metric: crossings, layer: floor, property: opacity, equals: 1 }", at: "8:10",
-                "'layer' is not available"),
-            Mistake(
-                "{ metric: crossings, subject: floor, scene: floor, equals: 1 }", at: "8:10",
-                "the scenario has no layer tree"),
-            Mistake("{ metric: crossings, subject: floor, at: 1 s, equals: 1 }", at: "8:51", "'at' does not apply"),
-            Mistake(
-                "{ metric: value, subject: floor, component: x, at: 1 s, equals: 1 }", at: "8:36",
-                "'subject' does not apply"),
-        ])
+        arguments: Mistake.rows(
+            #"""
+            8:10 | { metric: crossings, subject: floo, equals: 1 } | unknown event 'floo' of the equations (expected 'floor' or 'top'); did you mean 'floor'?
+            8:10 | { metric: crossings, subject: floor, during: [0 s, 2 s], equals: 1 } | 2.0 s is never reached
+            8:39 | { metric: crossings, during: [1 s, 0 s], equals: 1 } | the time is empty
+            8:10 | { metric: crossings, layer: floor, property: opacity, equals: 1 } | 'layer' is not available
+            8:10 | { metric: crossings, subject: floor, scene: floor, equals: 1 } | the scenario has no layer tree
+            8:51 | { metric: crossings, subject: floor, at: 1 s, equals: 1 } | 'at' does not apply
+            8:36 | { metric: value, subject: floor, component: x, at: 1 s, equals: 1 } | 'subject' does not apply
+            """#))
     func crossings(mistake: Mistake) {
         let events = "events: [{ name: floor, when: =x }, { name: top, when: =v }]"
         let wrong = Mistake("\(events)\nexpect: [\(mistake.text)]", at: mistake.place, mistake.words)
@@ -51,19 +42,20 @@ struct BadEquationsTests {
 
     @Test(
         "Errors in equations",
-        arguments: [
-            Mistake("{ x: =v, v: =-kk*x }", at: "3:26", "unknown name 'kk'; did you mean 'k'?"),
-            Mistake("{ x: =v, v: =-k*(x }", at: "3:28", "expected"),
-            Mistake("{ x: =v, v: -k*x }", at: "3:24", "did you mean '=-k*x'?"),
-            Mistake("{ x: =v, v: \"=-k*velocity(x)\" }", at: "3:29", "equations have no 'velocity(...)'"),
-            Mistake("{ x: =v, v: =-k*x, w: =1 }", at: "3:31", "the component 'w' has no initial value"),
-            Mistake("{ x: =v, v: =x > 1 }", at: "3:25", "a condition"),
-            Mistake("{ x: =v, v: =log(-k) }", at: "3:25", "the value is not a number"),
-            Mistake("{ x: =v, v: =1/v }", at: "3:25", "the value is infinite; computed from 1.0 and 0.0 at the start"),
-            Mistake("{ x.y: =v }", at: "3:14", "'x.y' cannot name a quantity"),
-            Mistake("{ x: =v, k: =1 }", at: "3:21", "'k' is the name of a parameter already"),
-            Mistake("[1]", at: "3:12", "list"),
-        ])
+        arguments: Mistake.rows(
+            #"""
+            3:26 | { x: =v, v: =-kk*x } | unknown name 'kk'; did you mean 'k'?
+            3:28 | { x: =v, v: =-k*(x } | expected
+            3:24 | { x: =v, v: -k*x } | did you mean '=-k*x'?
+            3:29 | { x: =v, v: "=-k*velocity(x)" } | equations have no 'velocity(...)'
+            3:31 | { x: =v, v: =-k*x, w: =1 } | the component 'w' has no initial value
+            3:25 | { x: =v, v: =x > 1 } | a condition
+            3:25 | { x: =v, v: =log(-k) } | the value is not a number
+            3:25 | { x: =v, v: =1/v } | the value is infinite; computed from 1.0 and 0.0 at the start
+            3:14 | { x.y: =v } | 'x.y' cannot name a quantity
+            3:21 | { x: =v, k: =1 } | 'k' is the name of a parameter already
+            3:12 | [1] | list
+            """#))
     func equations(mistake: Mistake) {
         let initial =
             mistake.text.contains("x.y") ? "{ x: 1 }" : mistake.text.contains("k: =1") ? "{ x: 1, k: 0 }" : nil
@@ -121,28 +113,25 @@ struct BadEquationsTests {
 
     @Test(
         "Errors in the keys beside equations, from line 7 on",
-        arguments: [
-            Mistake("derived: { e: =f, f: =e }", at: "7:23", "'e' depends on itself: e -> f -> e"),
-            Mistake("derived: { e: =w^2 }", at: "7:16", "unknown name 'w'"),
-            Mistake("instances: { count: 0 }", at: "7:21", "a whole number from 1 to 10000"),
-            Mistake(
-                "instances: { count: 10000 }", at: "7:21",
-                "the equations have 20000 components (expected at most 10000)"),
-            Mistake("events: [{ name: a, when: =y }]", at: "7:28", "unknown name 'y'"),
-            Mistake("events: [{ name: a, when: =x, set: { w: =1 } }]", at: "7:38", "there is no component 'w'"),
-            Mistake("events: [{ name: a, when: =x, direction: down }]", at: "7:42", "falling, rising or either"),
-            Mistake(
-                "events: [{ name: a, when: =x }, { name: a, when: =v }]", at: "7:41", "is the name of an event already"),
-            Mistake("script: [{ at: 0, set: { kk: 1 } }]", at: "7:24", "has no parameter 'kk'; did you mean k?"),
-            Mistake("script: [{ at: 0, kick: { w: 1 } }]", at: "7:25", "there is no component 'w'"),
-            Mistake("script: [{ at: 0, state: { x: 1 pt } }]", at: "7:26", "'x' is given as pt; it measures a number"),
-            Mistake("script: [{ at: 0, kick: [1] }]", at: "7:25", "list"),
-            Mistake("expect: [{ metric: value, component: y, at: 1 s, equals: 0 }]", at: "7:10", "'y'"),
-            Mistake("expect: [{ event: crossing, subject: b, count: 1 }]", at: "7:10", "unknown subject 'b'"),
-            Mistake(
-                "expect: [{ metric: crossings, equals: 1 }]", at: "7:10", "'crossings' is not available for a system"),
-            Mistake("solver: msbdf:1/60s", at: "7:9", "cannot start on a fixed grid"),
-        ])
+        arguments: Mistake.rows(
+            #"""
+            7:23 | derived: { e: =f, f: =e } | 'e' depends on itself: e -> f -> e
+            7:16 | derived: { e: =w^2 } | unknown name 'w'
+            7:21 | instances: { count: 0 } | a whole number from 1 to 10000
+            7:21 | instances: { count: 10000 } | the equations have 20000 components (expected at most 10000)
+            7:28 | events: [{ name: a, when: =y }] | unknown name 'y'
+            7:38 | events: [{ name: a, when: =x, set: { w: =1 } }] | there is no component 'w'
+            7:42 | events: [{ name: a, when: =x, direction: down }] | falling, rising or either
+            7:41 | events: [{ name: a, when: =x }, { name: a, when: =v }] | is the name of an event already
+            7:24 | script: [{ at: 0, set: { kk: 1 } }] | has no parameter 'kk'; did you mean k?
+            7:25 | script: [{ at: 0, kick: { w: 1 } }] | there is no component 'w'
+            7:26 | script: [{ at: 0, state: { x: 1 pt } }] | 'x' is given as pt; it measures a number
+            7:25 | script: [{ at: 0, kick: [1] }] | list
+            7:10 | expect: [{ metric: value, component: y, at: 1 s, equals: 0 }] | 'y'
+            7:10 | expect: [{ event: crossing, subject: b, count: 1 }] | unknown subject 'b'
+            7:10 | expect: [{ metric: crossings, equals: 1 }] | 'crossings' is not available for a system
+            7:9 | solver: msbdf:1/60s | cannot start on a fixed grid
+            """#))
     func keys(mistake: Mistake) { expectOnly(mistake, in: Self.text("{ x: =v, v: =-k*x }", mistake.text)) }
 
     @Test("The propagator solves linear equations, and says why it does not solve others")

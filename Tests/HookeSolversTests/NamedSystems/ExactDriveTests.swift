@@ -1,9 +1,10 @@
 import HookeDynamics
+import TestTables
 import Testing
 
 @testable import HookeSolvers
 
-/// A driven oscillator, and states of it by closed forms; the table is in DrivenReference+table.swift.
+/// A driven oscillator, and states of it by closed forms; Scripts/references/driven.py makes the table.
 struct DrivenReference: Sendable, CustomTestStringConvertible {
     struct State: Sendable {
         let flicks: Int64
@@ -11,14 +12,18 @@ struct DrivenReference: Sendable, CustomTestStringConvertible {
         let v: Double
     }
 
+    static let all = TestTable("../References/driven.csv").cases.map(DrivenReference.init)
+
     let name: String
-    let settings: [(String, Double)]
-    let start: [Double]
+    let problem: InitialValueProblem
     let states: [State]
     var testDescription: String { name }
 
-    var problem: InitialValueProblem {
-        InitialValueProblem(.driven, settings.map { SystemSetting($0.0, $0.1) }, from: start)
+    private init(_ table: TestTable) {
+        name = table.name
+        let settings = table["setting"].map { SystemSetting($0[0], TestTable.number($0[1])) }
+        problem = InitialValueProblem(.driven, settings, from: table.vector("start"))
+        states = table.numbers("state").map { State(flicks: Int64($0[0]), x: $0[1], v: $0[2]) }
     }
 }
 

@@ -1,43 +1,51 @@
 import HookeDynamics
 import HookeSolvers
+import TestTables
 import Testing
 
-/// A network with contacts, and its contacts and states with 40 digits, each rounded once; see Scripts/references/contacts.py.
+/// A network with contacts, and its contacts and states with 40 digits, each rounded once; Scripts/references/contacts.py makes contacts.csv.
 struct ContactReference: CustomTestStringConvertible, Sendable {
-    typealias PointRow = (mass: Double, radius: Double, x: Double, y: Double, vx: Double, vy: Double)
+    static let cases = TestTable("contacts.csv").cases.map(ContactReference.init)
 
     let name: String
-    private let points: [PointRow]
-    private let links: [(Int, Int, Double, Double)]
-    private let anchors: [(Int, Double, Double, Double, Double)]
-    private let gravity: Double
-    private let law: ContactLaw
+    private let table: TestTable
     let initial: [Double]
     let contacts: [(contact: Contact, time: Double, before: Double, after: Double)]
     let states: [(time: Double, state: [Double])]
 
-    init(
-        _ name: String, points: [PointRow], links: [(Int, Int, Double, Double)],
-        anchors: [(Int, Double, Double, Double, Double)], gravity: Double, law: ContactLaw,
-        contacts: [(Contact, Double, Double, Double)], states: [(Double, [Double])]
-    ) {
-        self.name = name
-        (self.points, self.links, self.anchors, self.gravity, self.law) = (points, links, anchors, gravity, law)
-        initial = points.flatMap { [$0.x, $0.y] } + points.flatMap { [$0.vx, $0.vy] }
-        self.contacts = contacts.map { (contact: $0.0, time: $0.1, before: $0.2, after: $0.3) }
-        self.states = states.map { (time: $0.0, state: $0.1) }
+    private init(_ table: TestTable) {
+        (name, self.table) = (table.name, table)
+        let points = table.numbers("point")
+        initial = points.flatMap { $0[2...3] } + points.flatMap { $0[4...5] }
+        contacts = table["contact"].map { cells in
+            let index = Int(cells[1])!
+            let contact: Contact =
+                cells[0] == "wall"
+                ? .wall(index, ContactLaw.Side.allCases.first { "\($0)" == cells[2] }!) : .pair(index, Int(cells[2])!)
+            let numbers = cells[3...].map(TestTable.number)
+            return (contact, numbers[0], numbers[1], numbers[2])
+        }
+        states = table.numbers("state").map { ($0[0], Array($0.dropFirst())) }
     }
 
     var testDescription: String { name }
 
     /// The network in its initial state.
     func network() throws -> ControlPointNetwork {
-        try ControlPointNetwork(
+        func wall(_ side: String) -> Double? { table.numbers(side).first?[0] }
+        return try ControlPointNetwork(
             dimension: .two,
-            points: points.map { .init(mass: $0.mass, position: SIMD2($0.x, $0.y), radius: $0.radius) },
-            links: links.map { .init($0.0, $0.1, Coupling(stiffness: $0.2, damping: $0.3)) },
-            anchors: anchors.map { .init($0.0, at: SIMD2($0.1, $0.2), Coupling(stiffness: $0.3, damping: $0.4)) },
-            gravity: SIMD2(0, gravity), contact: law)
+            points: table.numbers("point").map { .init(mass: $0[0], position: SIMD2($0[2], $0[3]), radius: $0[1]) },
+            links: table.numbers("link").map {
+                .init(Int($0[0]), Int($0[1]), Coupling(stiffness: $0[2], damping: $0[3]))
+            },
+            anchors: table.numbers("anchor").map {
+                .init(Int($0[0]), at: SIMD2($0[1], $0[2]), Coupling(stiffness: $0[3], damping: $0[4]))
+            },
+            gravity: SIMD2(0, table.vector("gravity")[0]),
+            contact: ContactLaw(
+                left: wall("left"), right: wall("right"), ceiling: wall("ceiling"), floor: wall("floor"),
+                restitution: table.vector("restitution")[0], restSpeed: table.vector("restSpeed")[0]))
     }
 
     /// A motion of the network by a solver.

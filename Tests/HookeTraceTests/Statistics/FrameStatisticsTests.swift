@@ -1,19 +1,21 @@
 import HookeTrace
+import TestTables
 import Testing
 
 /// The metrics of frames against the transcription in Scripts/references/frames.py, which loops over every window, on random timings.
 @Suite struct FrameStatisticsTests {
-    static let cases: [(name: String, frames: String, metrics: String, rates: [(refresh: Int, perSecond: Int)])] = [
-        ("steady", FrameReference.steadyFrames, FrameReference.steadyMetrics, [(0, 60)]),
-        ("changing", FrameReference.changingFrames, FrameReference.changingMetrics, [(0, 120), (90, 60)]),
+    /// The names of the series, and the rates from refreshes on.
+    static let rates: [(name: String, rates: [(refresh: Int, perSecond: Int)])] = [
+        ("steady", [(0, 60)]),
+        ("changing", [(0, 120), (90, 60)]),
         // The rate changes in a stretch of missed refreshes, and is known from the next frame on.
-        ("faster", FrameReference.fasterFrames, FrameReference.fasterMetrics, [(0, 48), (65, 120)]),
-        ("short", FrameReference.shortFrames, FrameReference.shortMetrics, [(0, 60)]),
+        ("faster", [(0, 48), (65, 120)]),
+        ("short", [(0, 60)]),
     ]
+    static let tables = TestTable("frames.csv").cases
 
-    static func series(_ text: String, rates: [(refresh: Int, perSecond: Int)]) throws -> FrameSeries {
-        let frames = try text.split(separator: "\n").map { line in
-            let cells = line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    static func series(_ rows: [[String]], rates: [(refresh: Int, perSecond: Int)]) throws -> FrameSeries {
+        let frames = try rows.map { cells in
             var frame = FrameRecord(frame: try #require(Int(cells[0])))
             frame.start = Int64(cells[1])
             frame.present = Int64(cells[2])
@@ -63,13 +65,14 @@ import Testing
     /// The second p95 of a metric in the reference is that of its frames.
     private static func isDistribution(_ name: String, _ metric: FrameMetric?) -> Bool { metric?.isPerFrame ?? true }
 
-    @Test("Every metric equals the reference", arguments: cases.indices)
+    @Test("Every metric equals the reference", arguments: rates.indices)
     func reference(index: Int) throws {
-        let (name, frames, metrics, rates) = FrameStatisticsTests.cases[index]
-        let statistics = FrameStatistics(try FrameStatisticsTests.series(frames, rates: rates))
+        let (name, rates) = FrameStatisticsTests.rates[index]
+        let table = FrameStatisticsTests.tables[index]
+        #expect(table.name == name)
+        let statistics = FrameStatistics(try FrameStatisticsTests.series(table["frame"], rates: rates))
         var seen: Set<String> = []
-        for line in metrics.split(separator: "\n") {
-            let cells = line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        for cells in table["metric"] {
             let metric = FrameMetric(rawValue: String(cells[0].split(separator: " ")[0]))
             // Of a metric with amounts, the first p95 is that of sliding seconds.
             let isSliding = cells[0].hasSuffix(" p95") && seen.insert(cells[0]).inserted && metric?.isPerFrame == true
