@@ -187,6 +187,9 @@ struct BadCompositionTests {
                 "script: [{ at: 0, animate: { spring: { settlingDuration: 1 s, dampingRatio: 1, initialVelocity: -2 }, initialVelocity: 1, do: [] } }]",
                 at: "6:38", "'initialVelocity' in 'spring' cannot be combined with 'initialVelocity' beside it"),
             Mistake(
+                "script: [{ at: 0, animate: { spring: { settlingDuration: 1 s, dampingRatio: 1, initialVelocity: 0 }, initialVelocity: 1, do: [] } }]",
+                at: "6:38", "'initialVelocity' in 'spring' cannot be combined with 'initialVelocity' beside it"),
+            Mistake(
                 "script: [{ at: 0, animate: { spring: { settlingDuration: 1 s, dampingRatio: 1, initialVelocity: -2 }, velocity: [0, 1 pt/s], do: [] } }]",
                 at: "6:38", "'initialVelocity' in 'spring' cannot be combined with 'velocity' beside it"),
             Mistake(
