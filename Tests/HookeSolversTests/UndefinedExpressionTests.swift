@@ -68,19 +68,37 @@ struct UndefinedExpressionTests {
         #expect(sentence.contains("the equation of 'h'"), "\(sentence)")
     }
 
-    @Test("A quantity with a pole is refused as one, not as an event without end")
-    func pole() throws {
-        let hit = try Events.event("hit", "1/(x - 0.505)", .either, ["x": "x"])
-        let sentence = try Self.failure(["x": "1"], ["x": 0], by: "rk8pd:1/60s", events: [hit])
-        #expect(sentence.contains("'hit' changes its sign through infinity"), "\(sentence)")
+    /// The pole lies between two grid points, at one within the rounding of x, at one exactly (0.5 of 1/64 s), and halfway (0.5078125).
+    @Test(
+        "A quantity with a pole is refused as one, not as an event, wherever it lies",
+        arguments: [
+            "rk8pd:1/60s", "rk4:1/64s", "taylor16:1/60s", "rodas5p:1/60s", "rkf45:rtol=1e-9", "msadams:rtol=1e-9",
+            "msbdf:rtol=1e-9",
+        ])
+    func pole(solver: String) throws {
+        for place in ["0.505", "0.1", "0.2", "0.3", "0.35", "0.5", "0.5078125"] {
+            for direction in EquationModel.Event.Direction.allCases {
+                for (size, changes) in [("1", ["x": "x"]), ("-1e-9", [:])] as [(String, KeyValuePairs<String, String>)]
+                {
+                    let hit = try Events.event("hit", "\(size)/(x - \(place))", direction, changes)
+                    let sentence = try Self.failure(["x": "1"], ["x": 0], by: solver, events: [hit])
+                    let isRefused =
+                        sentence.contains("'hit' changes its sign through infinity")
+                        || sentence.contains("'hit' is not finite")
+                    #expect(isRefused, "\(place) \(direction) \(size): \(sentence)")
+                }
+            }
+        }
     }
 
-    @Test("A quantity that jumps across zero is an event")
-    func jump() throws {
-        let jump = try Events.event("jump", "sign(x - 0.505)")
+    @Test(
+        "A quantity that jumps across zero is an event, also against its rate",
+        arguments: [("sign(x - 0.505)", 1), ("10*x - floor(10*x) - 0.5", 19), ("x - 0.5 - 0.001*sign(x - 0.5)", 1)])
+    func jump(quantity: String, count: Int) throws {
+        let jump = try Events.event("jump", quantity)
         let motion = try Events.motion(
-            try Events.model(["x": "1"], initial: ["x": 0], events: [jump]), by: "rk8pd:1/60s")
-        try motion.go(to: Flicks(1, per: 1)!)
-        #expect(Events.taken(motion).count == 1)
+            try Events.model(["x": "1"], initial: ["x": 0.01], events: [jump]), by: "rk8pd:1/60s")
+        try motion.go(to: Flicks(seconds: 0.98))
+        #expect(Events.taken(motion).count == count, "\(Events.taken(motion).map(\.time))")
     }
 }

@@ -7,6 +7,8 @@ package struct CrossingSearch {
     /// Whether crossings from below zero to above count, and those from above to below.
     private let countsRising: Bool
     private let countsFalling: Bool
+    /// Whether the other crossings are found too where the quantity moves against them, as at a pole or a jump.
+    private let findsPoles: Bool
     /// The length of the step, seconds.
     private let step: Double
     /// The depth of a dip below zero that is within the solver's error, and is none.
@@ -17,8 +19,9 @@ package struct CrossingSearch {
     /// The shortest piece that is halved because it contains a crossing, as a part of a step: 2e-14 s of 1/60 s.
     private static var shortest: Double { 0x1p-40 }
 
-    package init(rising: Bool, falling: Bool, step: Double, slack: Double) {
+    package init(rising: Bool, falling: Bool, step: Double, slack: Double, findsPoles: Bool = false) {
         (countsRising, countsFalling, self.step, self.slack) = (rising, falling, step, slack)
+        self.findsPoles = findsPoles
     }
 
     /// A crossing, as the first known point on the other side of zero.
@@ -34,21 +37,6 @@ package struct CrossingSearch {
         package init(point: QuantityPoint, isRising: Bool) {
             (self.point, self.isRising) = (point, isRising)
         }
-    }
-
-    /// All crossings on a piece, in order of time.
-    ///
-    /// - Parameter point: The quantity at an offset, by a step of that length.
-    package func all<Failure: Error>(
-        on whole: QuantityPiece, _ point: (Double) throws(Failure) -> QuantityPoint
-    ) throws(Failure) -> [Crossing] {
-        var (crossings, rest) = ([Crossing](), whole)
-        while let crossing = try first(on: rest, point) {
-            crossings.append(crossing)
-            guard crossing.offset < whole.end.offset else { break }
-            rest = QuantityPiece(start: crossing.point, end: whole.end)
-        }
-        return crossings
     }
 
     /// The first crossing on a piece.
@@ -74,7 +62,8 @@ package struct CrossingSearch {
         guard middle > piece.start.offset, middle < piece.end.offset,
             piece.length > step * (counts ? Self.shortest : Self.finest)
         else {
-            return counts ? Crossing(point: piece.end, isRising: piece.end.value > 0) : nil
+            let isFound = counts || findsPoles && crosses && piece.movesAgainstCrossing
+            return isFound ? Crossing(point: piece.end, isRising: piece.end.value > 0) : nil
         }
         let between = try point(middle)
         if let found = try first(on: QuantityPiece(start: piece.start, end: between), point) { return found }

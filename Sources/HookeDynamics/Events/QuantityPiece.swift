@@ -80,6 +80,11 @@ package struct QuantityPiece {
         return distance > 2 * (most - least) + 2 * error
     }
 
+    /// Whether the rates at both ends are opposite to the change of the sign, which is then at a pole or a jump.
+    var movesAgainstCrossing: Bool {
+        end.value > 0 ? start.slope < 0 && end.slope < 0 : start.slope > 0 && end.slope > 0
+    }
+
     /// Whether the quantity increases or decreases all the way, as far as the polynomial tells.
     var isMonotone: Bool {
         let (a, b, c, d, e, f) = coefficients

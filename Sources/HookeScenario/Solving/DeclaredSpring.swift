@@ -23,6 +23,8 @@ public struct DeclaredSpring: Hashable, Sendable {
     public let dialect: SpringDialect
     /// The spring.
     public let spring: Spring
+    /// Whether an initial velocity is written in it, also 0.
+    private(set) var hasVelocity: Bool
 
     /// Creates a spring from the parameters of a dialect.
     ///
@@ -30,6 +32,7 @@ public struct DeclaredSpring: Hashable, Sendable {
     public init(_ dialect: SpringDialect) throws(SpringError) {
         self.dialect = dialect
         spring = try dialect.spring()
+        hasVelocity = dialect.initialVelocity != 0
     }
 }
 
@@ -37,10 +40,16 @@ extension DeclaredSpring {
     /// The schema of a spring in one of seven dialects. Durations have a unit.
     package static let schema = ObjectSchema(
         "a spring", about: "A spring in one of seven dialects.",
-        Field.variants([
-            settlingDuration, duration, response, physics, tension, naturalFrequency, visualDuration,
-        ])
-    ).compactMap { DeclaredSpring($0, at: $1, &$2) }
+        Field.group(
+            Field.variants([
+                settlingDuration, duration, response, physics, tension, naturalFrequency, visualDuration,
+            ]), .position(of: "initialVelocity")
+        ) { (dialect: $0, velocity: $1) }
+    ).compactMap { given, position, diagnostics in
+        var spring = DeclaredSpring(given.dialect, at: position, &diagnostics)
+        if given.velocity != nil { spring?.hasVelocity = true }
+        return spring
+    }
 
     /// The spring of a dialect, with its errors: parameters that are each in range can be an invalid spring together.
     fileprivate init?(_ dialect: SpringDialect, at position: SourcePosition, _ diagnostics: inout Diagnostics) {
@@ -132,7 +141,7 @@ extension Located<DeclaredSpring> {
 
     /// Whether the spring has no initial velocity in it; reports one.
     func isWithoutVelocity(beside key: String, _ diagnostics: inout Diagnostics) -> Bool {
-        guard value.dialect.initialVelocity != 0 else { return true }
+        guard value.hasVelocity else { return true }
         diagnostics.report(
             at: position, "'initialVelocity' in 'spring' cannot be combined with '\(key)' beside it",
             expected: "one of them")

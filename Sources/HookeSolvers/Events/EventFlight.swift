@@ -95,16 +95,23 @@ final class EventFlight {
         stepping.measureErrors(from: points, to: next)
         let step = StepEvents(stepping, start: points, end: next, from: begin)
         var looks = 0
+        // The first quantities within the step of which one is not finite.
+        var undefined: [QuantityPoint] = []
         var happenings = try step.happenings { (offset) throws(SolverError) in
             looks += 1
             guard looks <= Self.mostLooks else { throw Self.tooFast(from: begin, to: end) }
             // Rounded, a time within the step may be that of its end.
             guard begin + offset < end else { return next.map { $0.moved(to: offset) } }
             try steps.go(to: begin + offset, into: &state)
-            return quantities(at: begin + offset, since: begin, of: state).enumerated().map { index, point in
+            let points = quantities(at: begin + offset, since: begin, of: state).enumerated().map { index, point in
                 sided(point.moved(to: offset), of: index)
             }
+            let isFirst = offset < undefined.first?.offset ?? .infinity
+            if isFirst, points.contains(where: { !$0.value.isFinite }) { undefined = points }
+            return points
         }
+        let flightEnd = happenings.last.flatMap { $0.endsFlight ? $0.time - begin : nil } ?? .infinity
+        if let first = undefined.first, first.offset < flightEnd { try requireFinite(undefined) }
         if let last = happenings.indices.last, happenings[last].endsFlight {
             for (index, mark) in resting.enumerated() { happenings[last].marks[index].near = mark?.near ?? 0 }
         } else {

@@ -104,13 +104,15 @@ struct StepEvents {
         for (index, event) in events.enumerated() {
             let search = CrossingSearch(
                 event.direction, step: length, slack: stepping.accuracy * stepping.sizes[index])
-            let piece = QuantityPiece(start: start[index], end: end[index])
             let probe = { (offset: Double) throws(SolverError) in try quantities(offset)[index] }
-            let found =
-                stepping.changes[index]
-                ? try search.first(on: piece, probe).map { [$0] } ?? [] : try search.all(on: piece, probe)
-            try requireZero(found, of: index)
-            crossings += found.map { FoundEvent(event: index, crossing: $0) }
+            var piece = QuantityPiece(start: start[index], end: end[index])
+            while let crossing = try search.first(on: piece, probe) {
+                try requireZero(crossing, of: index)
+                let counts = search.counts(rising: crossing.isRising)
+                if counts { crossings.append(FoundEvent(event: index, crossing: crossing)) }
+                guard !(counts && stepping.changes[index]), crossing.offset < length else { break }
+                piece = QuantityPiece(start: crossing.point, end: end[index])
+            }
         }
         let order = crossings.indices.sorted {
             (crossings[$0].crossing.offset, $0) < (crossings[$1].crossing.offset, $1)
@@ -118,17 +120,21 @@ struct StepEvents {
         return order.map { crossings[$0] }
     }
 
-    /// The magnitude of a quantity where it changes its sign, as a multiple of those at the ends of the step, from which on it has a pole there.
-    private static let poleRatio = 1e6
+    /// How large a quantity is at a pole, as a multiple of its smaller magnitude at the ends of the step, and how near the pole is by its rate there, as a
+    /// part of the step: a sawtooth whose jumps are as near has five hundred teeth in a step.
+    private static let poleRatio = 1024.0
 
-    /// Refuses a quantity that changes its sign through infinity, as 1/x does. Times of errors count from the start of the flight.
-    private func requireZero(_ crossings: [CrossingSearch.Crossing], of index: Int) throws(SolverError) {
-        let largest = Self.poleRatio * max(abs(start[index].value), abs(end[index].value))
-        guard let pole = crossings.first(where: { abs($0.point.value) > largest }) else { return }
+    /// Refuses a quantity that changes its sign through infinity, as 1/x does: it moves against the crossing, from the pole at a distance of its value over
+    /// its rate, and is far larger than elsewhere, also where the pole is at an end of the step. Times of errors count from the start of the flight.
+    private func requireZero(_ crossing: CrossingSearch.Crossing, of index: Int) throws(SolverError) {
+        let (size, slope) = (abs(crossing.point.value), crossing.isRising ? -crossing.slope : crossing.slope)
+        guard size > Self.poleRatio * min(abs(start[index].value), abs(end[index].value)),
+            Self.poleRatio * size <= length * slope
+        else { return }
         throw .failed(
-            method: EquationEvent.search, time: begin + pole.offset,
+            method: EquationEvent.search, time: begin + crossing.offset,
             reason:
-                "the quantity of the event '\(events[index].name)' changes its sign through infinity, not zero (\(pole.point.value)); write one without a pole, such as its denominator"
+                "the quantity of the event '\(events[index].name)' changes its sign through infinity, not zero (\(crossing.point.value)); write one without a pole, such as its denominator"
         )
     }
 
@@ -171,6 +177,7 @@ extension Happening {
 extension CrossingSearch {
     /// A search for the crossings that count for an event.
     fileprivate init(_ direction: EquationModel.Event.Direction, step: Double, slack: Double) {
-        self.init(rising: direction != .falling, falling: direction != .rising, step: step, slack: slack)
+        self.init(
+            rising: direction != .falling, falling: direction != .rising, step: step, slack: slack, findsPoles: true)
     }
 }

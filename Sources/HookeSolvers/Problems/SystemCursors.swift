@@ -15,6 +15,20 @@ final class GridStateCursor: StateCursor {
     func go(to time: Flicks) throws(SolverError) { try integrator.go(to: time) }
 }
 
+/// The state between two changes of one instant, as a cursor: it has no duration, so that nothing happens in it.
+final class InstantCursor: StateCursor {
+    private let values: [Double]
+    /// The sides of the quantities at the end of the segment before.
+    let marks: [QuantityMark]?
+
+    init(_ values: [Double], after marks: [QuantityMark]?) { (self.values, self.marks) = (values, marks) }
+
+    var stateCount: Int { values.count }
+    var work: SolverWork { SolverWork() }
+    subscript(component: Int) -> Double { values[component] }
+    func go(to time: Flicks) throws(SolverError) {}
+}
+
 /// An ``ImpactMotion`` as a cursor.
 final class ImpactCursor: StateCursor {
     private var motion: ImpactMotion

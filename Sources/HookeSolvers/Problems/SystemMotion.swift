@@ -162,12 +162,9 @@ public final class SystemMotion {
     public func go(to time: Flicks) throws(SystemFailure) {
         while segments.count <= problem.changes.count, problem.changes[segments.count - 1].at <= time {
             let (last, change) = (segments[segments.count - 1], problem.changes[segments.count - 1])
-            // A state between two changes of one instant has no duration.
-            if last.start < change.at {
-                try last.go(to: change.at)
-                // An event may end the motion before the change, or at its instant.
-                if let end, end <= change.at.seconds { break }
-            }
+            try last.go(to: change.at)
+            // An event may end the motion before the change, or at its instant.
+            if let end, end <= change.at.seconds { break }
             try begin(after: change, from: last.state(after: change))
         }
         current = segments.lastIndex { $0.start <= time } ?? 0
@@ -248,7 +245,10 @@ public final class SystemMotion {
         _ instance: SystemInstance, at time: Flicks, along grid: ComputedGrid? = nil,
         after previous: SystemSegment? = nil
     ) throws(SystemFailure) {
-        segments.append(try SystemSegment(instance, by: solver, startingAt: time, along: grid, after: previous))
+        let next = problem.changes.dropFirst(segments.count).first
+        segments.append(
+            try SystemSegment(
+                instance, by: solver, startingAt: time, along: grid, after: previous, isInstant: next?.at == time))
     }
 }
 

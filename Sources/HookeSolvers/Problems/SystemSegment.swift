@@ -17,21 +17,31 @@ final class SystemSegment {
     /// - Parameters:
     ///   - known: the states at its first grid points, where they are known.
     ///   - previous: the segment before, whose events at the start do not happen again.
+    ///   - isInstant: whether the next change is at its start too.
     /// - Throws: ``SystemFailure`` if the solver cannot be set up for the system.
     init(
         _ instance: SystemInstance, by solver: SolverChoice, startingAt start: Flicks, along known: ComputedGrid?,
-        after previous: SystemSegment?
+        after previous: SystemSegment?, isInstant: Bool
     ) throws(SystemFailure) {
         self.start = start
         self.instance = instance
         do throws(SolverError) {
-            let marks = try (previous?.cursor as? EventCursor)?.marks(at: start - (previous?.start ?? start))
-            cursor = try instance.cursor(by: solver, startingAt: start, along: known, after: marks)
+            let marks = try previous?.marks(at: start)
+            cursor =
+                isInstant
+                ? InstantCursor(instance.initial, after: marks)
+                : try instance.cursor(by: solver, startingAt: start, along: known, after: marks)
             try cursor.go(to: .zero)
         } catch {
             let later = error.later(by: start.seconds)
             throw .unsolved(later, sentence: instance.description(of: later))
         }
+    }
+
+    /// The sides of the quantities of events at a time since the start of the problem; `nil` without events.
+    private func marks(at time: Flicks) throws(SolverError) -> [QuantityMark]? {
+        if let cursor = cursor as? InstantCursor { return cursor.marks }
+        return try (cursor as? EventCursor)?.marks(at: time - start)
     }
 
     /// Goes to a time since the start of the problem.

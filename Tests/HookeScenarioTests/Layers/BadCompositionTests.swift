@@ -96,6 +96,7 @@ struct BadCompositionTests {
             6:80 | script: [{ at: 0, animate: { spring: { duration: 0.5 s, bounce: 0 }, velocity: 300 pt/s, do: [] } }] | a velocity (x, y)
             6:100 | script: [{ at: 0, animate: { spring: { duration: 0.5 s, bounce: 0 }, initialVelocity: 1, velocity: [0, 0], do: [] } }] | 'velocity' cannot be combined with 'initialVelocity'
             6:38 | script: [{ at: 0, animate: { spring: { settlingDuration: 1 s, dampingRatio: 1, initialVelocity: -2 }, initialVelocity: 1, do: [] } }] | 'initialVelocity' in 'spring' cannot be combined with 'initialVelocity' beside it
+            6:38 | script: [{ at: 0, animate: { spring: { settlingDuration: 1 s, dampingRatio: 1, initialVelocity: 0 }, initialVelocity: 1, do: [] } }] | 'initialVelocity' in 'spring' cannot be combined with 'initialVelocity' beside it
             6:38 | script: [{ at: 0, animate: { spring: { settlingDuration: 1 s, dampingRatio: 1, initialVelocity: -2 }, velocity: [0, 1 pt/s], do: [] } }] | 'initialVelocity' in 'spring' cannot be combined with 'velocity' beside it
             6:38 | script: [{ at: 0, animate: { spring: { settlingDuration: 1 s, dampingRatio: 0.5 }, initialVelocity: [0, 1], do: [] } }] | ask for the largest root (--root largest; root=largest in 'spring:...'; root: largest in a file)
             6:80 | script: [{ at: 0, add: { to: card, spring: { property: opacity, to: 1, spring: { settlingDuration: 1 s, dampingRatio: 1, initialVelocity: -2 }, velocity: 3 } } }] | 'initialVelocity' in 'spring' cannot be combined with 'velocity' beside it

@@ -184,6 +184,34 @@ struct ZeroStartTests {
         }
     }
 
+    @Test("A state between two changes of one instant has no event", arguments: [0.0, 0.5], Direction.allCases)
+    func instants(seconds: Double, direction: Direction) throws {
+        let time = Flicks(seconds: seconds)
+        let model = { (stops: Bool, change: KeyValuePairs<String, String>) in
+            try Events.model(
+                ["x": "v", "v": "0"], initial: ["x": 10, "v": 1],
+                events: [Events.event("hit", "x*(3 - abs(x))", direction, change, stops: stops)])
+        }
+        // Between the changes x is at zero and moves to one side or the other; after them it is 2, and reaches 3 after a second.
+        let between: [[[Double]]] = [[[0, 1]], [[0, -1]], [[0, 1], [0, -1]], [[-1, 0], [0, 1]], [[0, 0]]]
+        for states in between {
+            let changes = (states + [[2, 1]]).map { SystemChange(at: time, .state($0)) }
+            for (stops, change) in [(false, [:]), (true, [:]), (false, ["v": "-v"])]
+                as [(Bool, KeyValuePairs<String, String>)]
+            {
+                let run = try Self.run(model(stops, change), by: "rk8pd:1/60s", to: seconds + 1.5, changes)
+                #expect(run.times.count == (direction == .rising ? 0 : 1), "\(states) \(stops): \(run)")
+                #expect(run.times.allSatisfy { abs($0 - seconds - 1) <= 1e-12 } && run.failure == nil, "\(run)")
+            }
+        }
+        // Nor is the quantity asked for there.
+        let root = try Events.model(
+            ["x": "1"], initial: ["x": 2], events: [Events.event("hit", "sqrt(x) - 9", direction)])
+        let run = try Self.run(
+            root, by: "rk8pd:1/60s", to: 1, [-1, 2].map { SystemChange(at: time, .state([$0])) })
+        #expect(run.failure == nil && run.names.isEmpty, "\(run)")
+    }
+
     @Test("Two walls that meet in a corner are met at one time, in the order of the file", arguments: solvers)
     func corner(solver: String) throws {
         // x = cos t and y = sin(2 t) / 2 vanish at pi / 2.
