@@ -10,7 +10,7 @@ extension Layer {
 
     /// Inserts a layer at an index counted from the back, after removing it from its superlayer; an index beyond the end is the front.
     public func insertSublayer(_ layer: Layer, at index: Int) {
-        trap(unless: layer.stage === stage, "a layer lies in one of its own stage")
+        trap(unless: layer.stage === stage, "a layer and its superlayer must belong to the same stage")
         trap(unless: index >= 0, "indices count from 0")
         stage.insert(layer.slot, into: slot, at: index)
     }
@@ -28,15 +28,15 @@ extension Layer {
     private func index(of sibling: Layer, without layer: Layer) -> Int {
         let others = sublayers.filter { $0 != layer }
         guard let index = others.firstIndex(of: sibling) else {
-            trap("'\(sibling.name)' is no other sublayer of '\(name)'")
+            trap("'\(sibling.name)' is not another sublayer of '\(name)'")
         }
         return index
     }
 
     /// Replaces a sublayer by another layer, at the same index.
     public func replaceSublayer(_ old: Layer, with new: Layer) {
-        trap(unless: old.superlayer == self && mask != old, "'\(old.name)' is no sublayer of '\(name)'")
-        trap(unless: new.stage === stage, "a layer lies in one of its own stage")
+        trap(unless: old.superlayer == self && mask != old, "'\(old.name)' is not a sublayer of '\(name)'")
+        trap(unless: new.stage === stage, "a layer and its superlayer must belong to the same stage")
         stage.replace(old.slot, with: new.slot)
     }
 
@@ -50,7 +50,9 @@ extension Layer {
     public var sublayers: [Layer] {
         get { stage.state.tree.sublayers(of: slot).map { Layer(stage: stage, slot: $0) } }
         nonmutating set {
-            trap(unless: newValue.allSatisfy { $0.stage === stage }, "a layer lies in one of its own stage")
+            trap(
+                unless: newValue.allSatisfy { $0.stage === stage },
+                "a layer and its superlayer must belong to the same stage")
             stage.setSublayers(newValue.map { $0.slot }, of: slot)
         }
     }

@@ -56,7 +56,7 @@ extension Stage {
 
     /// Sets all sublayers at once, with one action of the superlayer, then one of each removed and each inserted layer.
     func setSublayers(_ sublayers: [Int], of outer: Int) {
-        trap(unless: Set(sublayers).count == sublayers.count, "a layer lies in another only once")
+        trap(unless: Set(sublayers).count == sublayers.count, "a layer can be in the list of sublayers only once")
         trap(unless: sublayers.allSatisfy { !state.tree.isInside(outer, $0) }, "a layer cannot lie in itself")
         trap(unless: !sublayers.contains(LayerTree.root), "the root lies in no layer")
         let old = state.tree.sublayers(of: outer)

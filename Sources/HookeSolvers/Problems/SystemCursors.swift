@@ -107,7 +107,7 @@ extension SystemInstance {
         do throws(NetworkError) {
             network = try dynamics.network()
         } catch {
-            throw .setup(method: method, reason: "\(name) is no linear network (\(error)); choose rk8pd")
+            throw .setup(method: method, reason: "\(name) is not a linear network (\(error)); choose rk8pd")
         }
         guard let network else {
             throw .setup(
