@@ -46,7 +46,6 @@ struct GoldenRowsTests {
             "frame,layer,text\n0,\"a,1\",\"x\ny\"\n0,b,\"\"\"\"\n1,\"a,1\",\"x\ny\"\n1,b,2\n",
             "frame,layer,text\n0,\"a,1\",\"x\ny\"\n0,b,\"\"\"\"\n1,b,2\n"
         ),
-        ("frame,layer,x\r\n0,a,1\r\n0,b,1\r\n1,a,1\r\n1,b,1\r\n", "frame,layer,x\r\n0,a,1\r\n0,b,1\r\n1,a,1\r\n"),
         ("frame,layer,x\n", "frame,layer,x\n"), ("", ""),
     ]
 
