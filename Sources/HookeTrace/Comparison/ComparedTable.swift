@@ -66,10 +66,6 @@ struct ComparedTable: Sendable {
     }
 
     private static let clocks = ["frame", "probe_index", "screen", "time_s"]
-    /// The columns that identify rows beside the frame.
-    static let names = [
-        "point_id", "layer", "probe", "property", "component", "element", "line", "fragment", "item", "vertex",
-    ]
     private static let times = ["time_s", "start_s"]
 
     private static func key(of header: [String]) -> (key: [Int], isOfEvents: Bool, clock: Int?, time: Int?) {
@@ -78,7 +74,10 @@ struct ComparedTable: Sendable {
             return ([kind, subject, time], true, header.firstIndex(of: "frame"), time)
         }
         let clock = clocks.firstIndex(in: header)
-        return ([clock].compactMap(\.self) + names.compactMap { header.firstIndex(of: $0) }, false, clock, time)
+        return (
+            [clock].compactMap(\.self) + GoldenRows.keyNames.compactMap { header.firstIndex(of: $0) }, false, clock,
+            time
+        )
     }
 }
 

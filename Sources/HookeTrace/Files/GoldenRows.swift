@@ -12,6 +12,11 @@
 /// change cannot be told from a row that is left out: a row that ends in a frame in which all others change (``isAmbiguous``). The hash
 /// of the trace tells it.
 struct GoldenRows {
+    /// The columns that identify rows beside the frame.
+    static let keyNames = [
+        "point_id", "layer", "probe", "property", "component", "element", "line", "fragment", "item", "vertex",
+    ]
+
     /// Whether ``restored(_:)`` gives other rows than those of some frame so far.
     private(set) var isAmbiguous = false
     /// The number of columns at the beginning of a row that are its frame; `nil` before the header.
@@ -125,7 +130,7 @@ struct GoldenRows {
         }
         columnCount = names.count
         clockCount = names.dropLast().prefix { ["frame", "screen", "time_s"].contains($0) }.count
-        keys = names.map { ComparedTable.names.contains($0) }
+        keys = names.map { GoldenRows.keyNames.contains($0) }
     }
 
     /// The row from an offset and its end, after the header; `nil` for an open quote and for another number of cells.
