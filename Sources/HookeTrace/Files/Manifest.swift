@@ -163,6 +163,7 @@ extension Manifest {
             hooke: hooke, gsl: json["gsl"]?.text, scenario: scenario, scenarioSHA256: digest, seed: seed,
             solver: solver, step: json["step"]?.text, refresh: refresh, inputs: RunDescription(json).inputs,
             promise: promise, traceHash: TraceHash(value: hash, frames: frames))
+        costs = json["costs"]?.text
     }
 }
 

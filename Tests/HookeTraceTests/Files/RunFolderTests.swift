@@ -192,6 +192,18 @@ import Testing
     }
 
     /// The old manifest is removed before the first file is renamed, so that the rest does not look like a complete run.
+    @Test("A copy of a run has its manifest, with the origin of costs")
+    func copied() throws {
+        let scratch = try Scratch()
+        var manifest = Readings.manifest
+        manifest.costs = "modelled, uncalibrated"
+        try RunFolder(scratch.path + "/a").publish(manifest)
+        try RunFolder(scratch.path + "/b").publish(copying: scratch.path + "/a")
+        #expect(
+            try InputFile.bytes(of: scratch.path + "/b/manifest.json")
+                == InputFile.bytes(of: scratch.path + "/a/manifest.json"))
+    }
+
     @Test func aFailureWhilePublishingLeavesNoManifest() throws {
         let scratch = try Scratch()
         try run(in: scratch.path, frames: 1)
