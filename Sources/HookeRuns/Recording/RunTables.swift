@@ -39,7 +39,7 @@ package struct RunTables {
     }
 
     /// The tables that have rows, in the order of their files.
-    var filled: [Table] {
+    package var filled: [Table] {
         var (tables, filled) = (self, [Table]())
         tables.forEach { if $0.rowCount > 0 { filled.append($0) } }
         return filled
