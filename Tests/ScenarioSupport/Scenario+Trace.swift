@@ -4,11 +4,13 @@ import HookeRuns
 import HookeScenario
 
 extension Scenario {
-    /// Runs the scenario and gives its golden tables as CSV text, all of it in memory.
+    /// Runs the scenario and gives its golden tables and its hashes as CSV text, all of it in memory.
     package func trace() throws(RunError) -> (result: RunResult, tables: [(TableSchema, [UInt8])]) {
         var run = try makeRun()
         try run.refuseTooMuchOutput()
-        let kept = run.schemas.filter { schema in RunTables.golden.contains { $0.name == schema.name } }
+        let kept = run.schemas.filter { schema in
+            schema.name == "hashes" || RunTables.golden.contains { $0.name == schema.name }
+        }
         var texts = kept.map { schema in
             var text: [UInt8] = []
             schema.appendCSVHeader(to: &text)
