@@ -36,7 +36,7 @@ struct BadCompositionTests {
             6:39 | script: [{ at: 0, set: { card.hidden: 1 } }] | expected true or false
             6:52 | script: [{ at: 0, set: { card.transform: { rotate: one } } }] | 'one' is not a number
             6:52 | script: [{ at: 0, set: { card.transform: { rotate: 90 deg } } }] | is in degrees; write radians
-            6:42 | script: [{ at: 0, set: { card.opacity: 0,5 } }] | a comma begins the next key
+            6:18 | script: [{ at: 0,5 s, set: { card.opacity: 0 } }] | a comma begins the next key
             6:44 | script: [{ at: 0, transaction: { duration: 300, do: [] } }] | did you mean '300 ms'?
             6:42 | script: [{ at: 0, transaction: { timing: easeInOut, do: [] } }] | did you mean 'ease-in-out'?
             6:19 | script: [{ at: 0, once: true, set: { card.opacity: 0 } }] | it in 'on': on: { ..., once:
