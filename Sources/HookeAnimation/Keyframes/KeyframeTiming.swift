@@ -78,7 +78,7 @@ public struct KeyframeTiming: Hashable, Sendable {
     /// at the ends, and have the rate inside.
     func segment(at fraction: Double, isFalling: Bool) -> KeyframeSegment? {
         guard count > 1 else { return nil }
-        let reached = lastKnot(isFalling && fraction > 0 ? { $0 < fraction } : { $0 <= fraction })
+        let reached = lastKnot(reachedAt: fraction, isFalling: isFalling && fraction > 0)
         if isDiscrete { return KeyframeSegment(index: max(reached, 0), progress: 0, rate: 0) }
         let index = min(max(reached, 0), count - 2)
         let start = knots[index]
@@ -96,13 +96,17 @@ public struct KeyframeTiming: Hashable, Sendable {
         return KeyframeSegment(index: index, progress: shaped.value, rate: shaped.slope / length)
     }
 
-    /// The last key time that was reached, by binary search; -1 before the first.
-    private func lastKnot(_ isReached: (Double) -> Bool) -> Int {
+    /// The last key time that a rising fraction has reached, or a falling one has not left, by binary search; -1 before the first.
+    private func lastKnot(reachedAt fraction: Double, isFalling: Bool) -> Int {
         var low = 0
         var high = knots.count
         while low < high {
             let middle = (low + high) / 2
-            if isReached(knots[middle]) { low = middle + 1 } else { high = middle }
+            if isFalling ? knots[middle] < fraction : knots[middle] <= fraction {
+                low = middle + 1
+            } else {
+                high = middle
+            }
         }
         return low - 1
     }
