@@ -194,7 +194,6 @@ extension AllocationGate {
 
 /// A run of layers with probes of both kinds, animations of both kinds under way and a view that is dragged.
 extension AllocationGate {
-    /// Keyframes along a path are not among its animations: finding the segment of a fraction allocates (`KeyframeTiming.lastKnot`).
     private static func compositionFailures() throws -> [String] {
         let text = """
             hooke: 1
@@ -216,6 +215,7 @@ extension AllocationGate {
                     duration: 2 s
                     animations:
                       - { basic: { property: strokeEnd, from: 0, to: 1, duration: 1 s } }
+                      - { keyframes: { property: position, path: M 0 0 L 50 0 L 50 50, rotation: auto, duration: 2 s } }
               - at: 0.1 s
                 add: { to: turned, basic: { property: transform, from: 0, to: 2, valueFunction: rotateZ, duration: 2 s } }
               - { at: 0.1 s, add: { to: turned, basic: { property: backgroundColor, from: blue, to: red, duration: 2 s } } }
