@@ -18,8 +18,8 @@ public final class Stage {
     public let size: Size
 
     // Accesses to `state`, `caches` and `handlers` are not checked for overlaps at run time, because the checks take a noticeable
-    // part of a frame (`hooke bench --capacity`). Instead, only methods of their own types change them, and these call no code but solvers;
-    // a closure is copied before it is called; and a solver that uses the stage traps (`StageActivity`).
+    // part of a frame (`hooke bench --capacity`). Instead, only methods of their types change them, and the only outside code that these
+    // call is a solver's; a closure is copied before it is called; and a solver that uses the stage traps (`StageActivity`).
 
     /// The state, which a snapshot and a restart copy.
     @exclusivity(unchecked) var state: StageState

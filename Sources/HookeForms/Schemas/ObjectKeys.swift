@@ -39,31 +39,27 @@ extension ObjectDescription {
         let isElsewhere = variants.contains { $0.fields.contains { $0.key == entry.key } }
         guard isElsewhere else {
             let possible = variant == nil ? allFields : possible
-            if let inner = node.entries.first(where: { other in
-                other.value.isMapping && possible.contains { $0.key == other.key && $0.value.hasKey(entry.key) }
-            }) {
-                let diagnostic = Diagnostic(
-                    at: entry.keyPosition, "unknown key \(quoted(entry.key)) in \(name)",
-                    expected: "it in \(quoted(inner.key)): \(inner.key): { ..., \(entry.key): ... }")
-                return (diagnostic, isKnown: false)
-            }
-            if entry.key.first?.isNumber == true {
-                let diagnostic = Diagnostic(
-                    at: entry.keyPosition, "unknown key \(quoted(entry.key)) in \(name)",
-                    expected: "a decimal point, as in 0.5: a comma begins the next key")
-                return (diagnostic, isKnown: false)
-            }
+            let owners = possible.filter { $0.value.hasKey(entry.key) }
+            let given = owners.first { node[$0.key]?.isMapping ?? false }
+            let isDecimal = entry.key.first?.isNumber ?? false
             let known = possible.map { $0.key } + otherChoosingKeys(in: node, variant)
             // One that is missing was probably meant; one that is there, where a sweep's plan adds a key beside it.
             let nearest =
-                nearestName(to: entry.key, among: known.filter { node[$0] == nil })
-                ?? nearestName(to: entry.key, among: known)
-            let owners = nearest == nil ? possible.filter { $0.value.hasKey(entry.key) } : []
-            let place =
-                owners.count == 1 ? "it in \(quoted(owners[0].key)): \(owners[0].key): { ..., \(entry.key): ... }" : nil
+                given != nil || isDecimal
+                ? nil
+                : nearestName(to: entry.key, among: known.filter { node[$0] == nil })
+                    ?? nearestName(to: entry.key, among: known)
+            let expected: String? =
+                if let owner = given ?? (nearest == nil && owners.count == 1 ? owners[0] : nil) {
+                    "it in \(quoted(owner.key)): \(owner.key): { ..., \(entry.key): ... }"
+                } else if isDecimal {
+                    "a decimal point, as in 0.5: a comma begins the next key"
+                } else {
+                    nearest == nil ? listed(known, "or") : nil
+                }
             let diagnostic = Diagnostic(
-                at: entry.keyPosition, "unknown key \(quoted(entry.key)) in \(name)",
-                expected: nearest == nil ? place ?? listed(known, "or") : nil, suggestion: nearest)
+                at: entry.keyPosition, "unknown key \(quoted(entry.key)) in \(name)", expected: expected,
+                suggestion: nearest)
             return (diagnostic, isKnown: false)
         }
         guard let variant = variant.map({ variants[$0] }) else { return nil }

@@ -21,7 +21,7 @@ struct RunState {
     /// The first of them; `nil` for none.
     var firstIgnoredTouch: IgnoredTouch?
 
-    /// Writes or reads the fields of a run that is made anew.
+    /// Writes the fields into a snapshot, or reads them into a new run of the same scenario.
     mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         try probes.archive(in: &archive)
         try screens.archive(in: &archive)

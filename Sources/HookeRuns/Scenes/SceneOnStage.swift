@@ -43,8 +43,7 @@ extension SceneOnStage {
         self.name = name ?? ""
         hasNetwork = description.hasNetwork
         estimatesError = description.estimatesError
-        scene = description.scene.make(
-            in: superlayer, named: name, solver: solver)
+        scene = description.scene.make(in: superlayer, named: name, solver: solver)
         (header, network, bar) = (scene as? ElasticHeader, scene as? NetworkScene, scene as? ProgressBar)
     }
 }

@@ -28,17 +28,6 @@ struct RepetitionTests {
         #expect(first.result == second.result)
     }
 
-    @Test("Runs on two threads have the hash of a single run")
-    func threads() async throws {
-        let scenario = try PullText(solver: "rk8pd:1/60s").scenario()
-        let alone = try scenario.trace().result.hash
-        let hashes = try await withThrowingTaskGroup(of: TraceHash.self) { group in
-            for _ in 0..<6 { group.addTask { try scenario.trace().result.hash } }
-            return try await group.reduce(into: []) { $0.append($1) }
-        }
-        #expect(hashes == [TraceHash](repeating: alone, count: 6))
-    }
-
     @Test(
         "The smallest change of a touch changes the hash",
         arguments: ["221 pt, 260 pt", "220 pt, 261 pt", "220 pt, 260.0000000001 pt", "219.9999999999 pt, 260 pt"])
