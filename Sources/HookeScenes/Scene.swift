@@ -1,6 +1,5 @@
-import HookeDynamics
-
 public import HookeAnimation
+public import HookeText
 
 /// A scene inside a layer of a stage. It receives touches through the stage.
 ///
@@ -62,22 +61,6 @@ public struct SceneTrace {
     }
 }
 
-/// The names of a scene's layers: `C` for a scene without a name, `header.C` in a scene named `header`, so that a stage can have
-/// several scenes.
-struct SceneNames {
-    /// The scene's name; `nil` for a scene without one.
-    private let scene: String?
-
-    /// The names in a scene with a name, or without one.
-    init(_ scene: String?) { self.scene = scene }
-
-    /// The name of the scene's container layer: the scene's name, or `alone` for a scene without one.
-    func container(_ alone: String) -> String { scene ?? alone }
-
-    /// The name of a part of the scene: a point, a layer, a completion.
-    func part(_ name: String) -> String { scene.map { $0 + "." + name } ?? name }
-}
-
 /// A layer and its properties for a trace.
 public struct TracedLayer {
     /// The layer.
@@ -86,28 +69,41 @@ public struct TracedLayer {
     public let keys: [PropertyKey]
 }
 
-/// The layouts of a scene whose lines a trace records in each frame in which one has changed.
-public struct TracedTexts {
-    /// The layouts.
-    public let flows: [TextFlow]
-    /// How often a layout has changed.
-    public let layoutCount: () -> Int
-
-    /// The lines of layouts.
-    public init(_ flows: [TextFlow], layoutCount: @escaping () -> Int) {
-        (self.flows, self.layoutCount) = (flows, layoutCount)
-    }
+/// A scene with a keyboard, which steps show and hide.
+public protocol KeyboardScene: Scene {
+    /// The keyboard.
+    var keyboard: Keyboard { get }
+    /// The height with which it is shown unless another one is asked for, in points.
+    var keyboardHeight: Double { get }
 }
 
-/// A reference to a scene for closures that its stage retains: they must not retain the scene, which retains the stage.
-///
-/// The scene sets it in its initialiser and clears it in its deinitialiser, so that the pointer never dangles.
-final class SceneReference<Scene: AnyObject> {
-    unowned(unsafe) var scene: Scene?
+extension KeyboardScene {
+    /// The scene as one with a keyboard.
+    public var keyboardScene: (any KeyboardScene)? { self }
+}
 
-    /// The scene; traps if it was released.
-    var required: Scene {
-        guard let scene else { trap("a scene was dropped while its stage runs") }
-        return scene
-    }
+/// What text is typed into, as `UIKeyInput` and `UITextInput` have it. Offsets count UTF-16 code units.
+public protocol TextInput: Scene {
+    /// The plain text, in which attachments are their names.
+    var text: String { get }
+    /// The selected characters; empty at the cursor.
+    var selectedRange: Range<Int> { get }
+
+    /// Selects characters.
+    ///
+    /// - Throws: ``TextError`` for a range beyond the text, or that begins or ends within a grapheme cluster.
+    func select(_ range: Range<Int>) throws(TextError)
+    /// Replaces the selected characters by a text, and puts the cursor behind it.
+    ///
+    /// - Throws: ``TextError`` for a text that would become too long.
+    func insertText(_ text: String) throws(TextError)
+    /// Removes the selected characters, or the grapheme cluster before the cursor; does nothing at the start of the text.
+    func deleteBackward() throws(TextError)
+    /// Replaces the selected characters by an attachment, and puts the cursor behind it. Its size is in points.
+    func insertAttachment(named name: String, size: Size) throws(TextError)
+}
+
+extension TextInput {
+    /// The scene as a text input.
+    public var textInput: (any TextInput)? { self }
 }

@@ -1,15 +1,5 @@
 import HookeDynamics
 
-/// The content of an animation, in the form that the stage resolves.
-enum AnimationContent: Sendable {
-    /// Changes one property.
-    case property(PropertyChange)
-    /// Runs other animations in a group's time, which a timing function maps. Their ends are not reported.
-    case group([Animation], timingFunction: TimingFunction)
-    /// A transition, without values.
-    case transition
-}
-
 /// The change of one property of a layer: the common part of basic, spring and keyframe animations.
 struct PropertyChange: Sendable {
     /// The property, or part of one.

@@ -168,3 +168,13 @@ extension FrameInFlight: SnapshotCodable {
         try archive.require(completed < .forever, "a frame's render never ends")
     }
 }
+
+/// The number of refreshes that a display allows a frame until it is presented.
+public enum DisplayPipeline: String, Hashable, Sendable, CaseIterable {
+    /// All work is due by the next refresh, which presents the frame.
+    case oneStage = "one-stage"
+    /// The commit is due by the next refresh, the render by the one after, which presents the frame.
+    case twoStage = "two-stage"
+
+    var refreshes: Int { self == .oneStage ? 1 : 2 }
+}

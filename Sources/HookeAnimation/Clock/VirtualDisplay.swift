@@ -223,13 +223,3 @@ public struct Refresh: Hashable, Sendable {
     /// The number of refreshes passed without a frame before this one, because the frame before took too long.
     public let missed: Int
 }
-
-/// The number of refreshes that a display allows a frame until it is presented.
-public enum DisplayPipeline: String, Hashable, Sendable, CaseIterable {
-    /// All work is due by the next refresh, which presents the frame.
-    case oneStage = "one-stage"
-    /// The commit is due by the next refresh, the render by the one after, which presents the frame.
-    case twoStage = "two-stage"
-
-    var refreshes: Int { self == .oneStage ? 1 : 2 }
-}

@@ -116,13 +116,3 @@ struct BlockTiming {
         .spring(try SpringProgress(spring, initialVelocity: velocity, solver: solver))
     }
 }
-
-extension RunningAnimation.Easing {
-    /// The easing of a block.
-    init(_ easing: BlockTiming.Easing) {
-        switch easing {
-        case .timing(let function): self = .timing(function)
-        case .spring(let spring): self = .spring(spring)
-        }
-    }
-}

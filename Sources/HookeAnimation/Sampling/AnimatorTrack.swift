@@ -41,11 +41,6 @@ struct AnimatorEasing {
     /// Whether it is the y of a centre that has separate curves for x and y.
     var isSecond = false
     var track = AnimatorTrack()
-
-    /// The progress at a time, given the animator of that slot.
-    func progress(of animator: PropertyAnimator, at time: Flicks) throws(SolverError) -> Progress {
-        try animator.progress(of: track, isSecond: isSecond, at: time)
-    }
 }
 
 extension Bend: SnapshotCodable {

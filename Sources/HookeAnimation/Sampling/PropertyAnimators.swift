@@ -53,35 +53,26 @@ struct PropertyAnimators {
     }
 }
 
-/// A property of a stopped animator: its value at the start, at the end and where the animator stopped.
-struct InterruptedProperty {
-    var layer: Int
-    var key: PropertyKey
-    var start: AnimationValue
-    var end: AnimationValue
-    /// The value that the animator showed, without other animations of the property.
-    var current: AnimationValue
+extension RunningAnimation {
+    /// The solvers' work for it so far, including that for animations that share its solution.
+    func work(_ animators: [PropertyAnimator]) -> SolverWork {
+        if case .group(let members) = interpolation {
+            var sum = SolverWork()
+            for member in members { sum = sum + member.work(animators) }
+            return sum
+        }
+        switch easing {
+        case .timing, .still: return SolverWork()
+        case .animator(let easing): return animators[easing.animator].work
+        case .spring(let spring): return spring.cursor.work
+        case .state(let cursor, _, _): return cursor.work
+        }
+    }
 }
 
-extension InterruptedProperty: SnapshotCodable {
-    static var blank: InterruptedProperty {
-        InterruptedProperty(layer: 0, key: .position, start: .blank, end: .blank, current: .blank)
-    }
-
-    mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
-        try archive.code(&layer)
-        try archive.code(&key)
-        try archive.code(&start)
-        try archive.code(&end)
-        try archive.code(&current)
-        for value in [start, end, current] {
-            let fits =
-                switch value {
-                case .lanes: key.componentCount <= 4 && key.componentCount > 0
-                case .transform: key.kind == .transform
-                case .path: false
-                }
-            try archive.require(fits, "what was stopped is no value of its property")
-        }
+extension AnimatorEasing {
+    /// The progress at a time, given the animator of that slot.
+    func progress(of animator: PropertyAnimator, at time: Flicks) throws(SolverError) -> Progress {
+        try animator.progress(of: track, isSecond: isSecond, at: time)
     }
 }

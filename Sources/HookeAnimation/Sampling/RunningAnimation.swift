@@ -213,19 +213,12 @@ extension RunningAnimation {
     }
 }
 
-extension RunningAnimation {
-    /// The solvers' work for it so far, including that for animations that share its solution.
-    func work(_ animators: [PropertyAnimator]) -> SolverWork {
-        if case .group(let members) = interpolation {
-            var sum = SolverWork()
-            for member in members { sum = sum + member.work(animators) }
-            return sum
-        }
+extension RunningAnimation.Easing {
+    /// The easing of a block.
+    init(_ easing: BlockTiming.Easing) {
         switch easing {
-        case .timing, .still: return SolverWork()
-        case .animator(let easing): return animators[easing.animator].work
-        case .spring(let spring): return spring.cursor.work
-        case .state(let cursor, _, _): return cursor.work
+        case .timing(let function): self = .timing(function)
+        case .spring(let spring): self = .spring(spring)
         }
     }
 }

@@ -134,3 +134,8 @@ extension Stream {
         Stream { observer, _ in observer.complete(.failure(error)) }
     }
 }
+
+extension Stream where Value: SnapshotCodable {
+    /// The same stream, whose values snapshots can store: the operators on it keep nothing then that a snapshot refuses.
+    package var storable: Stream { Stream(coding: .own(), start: start) }
+}

@@ -41,16 +41,4 @@ enum PowerRule {
         default: return Elementary.power(base, whole: whole)
         }
     }
-
-    /// The operations of a power with a constant exponent: those with which it needs no function; `nil` for others.
-    static func step(
-        of base: ProgramBuilder.Operand, to exponent: Double, one: ProgramBuilder.Operand
-    ) -> ProgramBuilder.Step? {
-        switch exponent {
-        case 2: ProgramBuilder.Step(.multiply, base, base)
-        case 3: ProgramBuilder.Step(.cube, base)
-        case -1: ProgramBuilder.Step(.divide, one, base)
-        default: nil
-        }
-    }
 }

@@ -150,3 +150,17 @@ struct ProgramBuilder {
         }
     }
 }
+
+extension PowerRule {
+    /// The operations of a power with a constant exponent: those with which it needs no function; `nil` for others.
+    fileprivate static func step(
+        of base: ProgramBuilder.Operand, to exponent: Double, one: ProgramBuilder.Operand
+    ) -> ProgramBuilder.Step? {
+        switch exponent {
+        case 2: ProgramBuilder.Step(.multiply, base, base)
+        case 3: ProgramBuilder.Step(.cube, base)
+        case -1: ProgramBuilder.Step(.divide, one, base)
+        default: nil
+        }
+    }
+}

@@ -60,7 +60,7 @@ class KnownValue: @unchecked Sendable {
 }
 
 /// A value that was decoded. Its fields change with the texts of the memory, which one thread uses at a time.
-private final class KeptValue<Value>: KnownValue, @unchecked Sendable {
+final class KeptValue<Value>: KnownValue, @unchecked Sendable {
     /// The node that has the value; `nil` for a value that is the same in all texts.
     var node: Node?
     var value: Value
@@ -85,99 +85,7 @@ enum SchemaIdentity {
 
 /// Tells checks apart that a memory keeps the input of.
 package struct CheckIdentity: Sendable {
-    fileprivate let number = SchemaIdentity.next()
+    let number = SchemaIdentity.next()
 
     package init() {}
-}
-
-extension Diagnostics {
-    /// Checks an input. It is not checked if that of the text before was equal and without errors, so that a check may read nothing else.
-    package mutating func check<Input: Equatable>(
-        _ input: Input, _ identity: CheckIdentity, by check: (Input, inout Diagnostics) -> Void
-    ) {
-        #if hasFeature(Embedded)
-            check(input, &self)
-        #else
-            guard let memory, checksRules else { return check(input, &self) }
-            let known = memory.known(identity.number, at: .start).map { unsafeDowncast($0, to: KeptValue<Input>.self) }
-            if let known, known.value == input { return }
-            let before = traces
-            check(input, &self)
-            if traces != before { return }
-            if let known { known.value = input } else { memory.keep(KeptValue(input), of: identity.number, at: .start) }
-        #endif
-    }
-
-    /// Decodes a node, or takes the value that was decoded before: of one that never changes, or of the last equal node.
-    mutating func decode<Value>(_ node: Node, by schema: Schema<Value>) -> Value? {
-        #if hasFeature(Embedded)
-            return schema.decode(node, &self)
-        #else
-            guard let memory, checksRules else { return schema.decode(node, &self) }
-            let known = memory.known(schema.identity, at: node.position).map {
-                unsafeDowncast($0, to: KeptValue<Value>.self)
-            }
-            if let known, known.node.map({ $0 == node }) ?? true { return known.value }
-            guard known != nil || memory.isOpen else { return schema.decode(node, &self) }
-            let changes = known != nil || memory.changes(node)
-            // What lies in a value that never changes is not asked for.
-            if !changes { self.memory = nil }
-            defer { self.memory = memory }
-            let before = traces
-            let value = schema.decode(node, &self)
-            guard let value, traces == before else { return value }
-            if let known {
-                (known.node, known.value) = (node, value)
-            } else {
-                memory.keep(KeptValue(value, of: changes ? node : nil), of: schema.identity, at: node.position)
-            }
-            return value
-        #endif
-    }
-}
-
-extension Field {
-    /// Decodes the field of an object, or takes the value that was decoded before.
-    package func decode(_ object: inout ObjectReading) -> Value? {
-        #if hasFeature(Embedded)
-            return decodeUncached(&object)
-        #else
-            guard let memory = object.memory, description.hasKeys else { return decodeUncached(&object) }
-            if let known = memory.known(identity, at: object.node.position) {
-                return known === KnownValue.changing
-                    ? decodeUncached(&object) : unsafeDowncast(known, to: KeptValue<Value>.self).value
-            }
-            guard memory.isOpen else { return decodeUncached(&object) }
-            var kept: KnownValue?
-            defer { memory.keep(kept ?? .changing, of: identity, at: object.node.position) }
-            if object.changes(description) { return decodeUncached(&object) }
-            object.memory = nil
-            let before = object.traces
-            let value = decodeUncached(&object)
-            if let value, object.traces == before { kept = KeptValue(value) }
-            object.memory = memory
-            return value
-        #endif
-    }
-}
-
-extension ObjectReading {
-    /// Whether a scalar that differs from text to text lies at a key of some fields, or at one that chooses a variant of them.
-    @inline(never)
-    fileprivate func changes(_ fields: FieldsDescription) -> Bool {
-        changes { key in
-            fields.fields.contains { $0.key == key }
-                || fields.variants.contains { variant in
-                    variant.chosenBy?.key == key || variant.fields.contains { $0.key == key }
-                }
-        }
-    }
-
-    /// Whether a scalar that differs from text to text lies at some keys.
-    func changes(_ keys: [String]) -> Bool { changes { keys.contains($0) } }
-
-    private func changes(_ isRead: (String) -> Bool) -> Bool {
-        guard let memory else { return true }
-        return node.entries.contains { memory.changes($0.value) && isRead($0.key) }
-    }
 }

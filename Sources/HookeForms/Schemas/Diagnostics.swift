@@ -129,3 +129,22 @@ extension Located: ExpressibleByUnicodeScalarLiteral, ExpressibleByExtendedGraph
 where Value == String {
     package init(stringLiteral text: String) { self.init(text) }
 }
+
+extension Diagnostics {
+    /// Checks an input. It is not checked if that of the text before was equal and without errors, so that a check may read nothing else.
+    package mutating func check<Input: Equatable>(
+        _ input: Input, _ identity: CheckIdentity, by check: (Input, inout Diagnostics) -> Void
+    ) {
+        #if hasFeature(Embedded)
+            check(input, &self)
+        #else
+            guard let memory, checksRules else { return check(input, &self) }
+            let known = memory.known(identity.number, at: .start).map { unsafeDowncast($0, to: KeptValue<Input>.self) }
+            if let known, known.value == input { return }
+            let before = traces
+            check(input, &self)
+            if traces != before { return }
+            if let known { known.value = input } else { memory.keep(KeptValue(input), of: identity.number, at: .start) }
+        #endif
+    }
+}

@@ -46,7 +46,7 @@ package struct ExpressionContext: Sendable {
         package func claims(_ text: String) -> Bool { text == name || text.hasPrefix(name + ".") }
 
         /// The meaning of a name that it claims.
-        fileprivate func symbol(_ name: ExpressionName) -> ExpressionSymbol {
+        func symbol(_ name: ExpressionName) -> ExpressionSymbol {
             if let barrier { return .unknown(barrier) }
             if numbers.isEmpty {
                 return .unknown("the values of \(quoted(self.name)) are not known, because of its errors")
@@ -85,7 +85,7 @@ package struct ExpressionContext: Sendable {
     }
 
     /// The meanings of the names of an expression.
-    fileprivate func scope(for expression: ParsedExpression) -> ExpressionScope {
+    func scope(for expression: ParsedExpression) -> ExpressionScope {
         var scope = ExpressionScope()
         for parameter in parameters { scope.define(parameter.name, parameter.symbol) }
         for name in expression.names.map({ $0.name }) where name.text != "pi" {
@@ -132,97 +132,6 @@ extension Node {
     }
 }
 
-extension Diagnostics {
-    /// The value of an expression as a number of a dimension, within bounds: now, if it reads no more than parameters, or if the run has
-    /// given it a value; otherwise any number within the bounds, and the expression is kept.
-    mutating func value(
-        of node: Node, as dimension: PhysicalDimension, _ bounds: Bounds, expected: String
-    ) -> Double? {
-        guard let (text, position) = node.expression else { return nil }
-        if expressions.readUnknown(text) { return bounds.inside }
-        guard let known = expressions.values[position] else {
-            guard let compiled = compiled(text, at: position, as: .quantity(dimension)) else { return nil }
-            guard compiled.names.isEmpty else {
-                keep(LocatedExpression(expression: compiled, position: position))
-                return bounds.inside
-            }
-            do throws(ExpressionFault) {
-                return checked(try compiled.value([]), text, at: position, bounds, expected)
-            } catch {
-                report(error.error, in: text, at: position)
-                return nil
-            }
-        }
-        return checked(known, text, at: position, bounds, expected)
-    }
-
-    /// The constant that an expression of parameters is; `nil` after a report.
-    package mutating func constant(_ node: Node) -> ExpressionSymbol? {
-        guard let (text, position) = node.expression, let compiled = compiled(text, at: position, as: nil),
-            case .quantity(let dimension) = compiled.type
-        else { return nil }
-        do throws(ExpressionFault) {
-            return .constant(try compiled.value([]), dimension)
-        } catch {
-            report(error.error, in: text, at: position)
-            return nil
-        }
-    }
-
-    /// An expression of which every value is asked for anew in a run, with what it may read; `nil` after a report, and where it reads a
-    /// declaration with errors.
-    ///
-    /// - Parameters:
-    ///   - source: its text without the equals sign, and the position of that.
-    ///   - type: what it must give; `nil` for any.
-    ///   - meaning: the meanings of names that are neither parameters nor declared.
-    package mutating func expression(
-        _ source: Located<String>, as type: ExpressionType?, _ meaning: @escaping ExpressionContext.Meaning
-    ) -> LocatedExpression? {
-        if expressions.readUnknown(source.value) { return nil }
-        let outer = expressions.runMeaning
-        expressions.runMeaning = meaning
-        defer { expressions.runMeaning = outer }
-        return compiled(source.value, at: source.position, as: type).map {
-            LocatedExpression(expression: $0, position: source.position)
-        }
-    }
-
-    private mutating func checked(
-        _ value: Double, _ text: String, at position: SourcePosition, _ bounds: Bounds, _ expected: String
-    ) -> Double? {
-        if bounds.contains(value) { return value }
-        report(at: position, "\(quoted("=" + text)) is \(value), which is out of range", expected: expected)
-        return nil
-    }
-
-    /// Parses and compiles an expression that must give a type, any for `nil`; `nil` after a report.
-    private mutating func compiled(
-        _ text: String, at position: SourcePosition, as type: ExpressionType?
-    ) -> CompiledExpression? {
-        let parsed: ParsedExpression
-        do throws(ExpressionError) {
-            parsed = try ParsedExpression(text)
-        } catch {
-            report(error, in: text, at: position)
-            return nil
-        }
-        do throws(ExpressionErrors) {
-            return try CompiledExpression(text, in: expressions.scope(for: parsed), as: type)
-        } catch {
-            for error in error.errors { report(error, in: text, at: position) }
-            return nil
-        }
-    }
-
-    /// Reports an error in the text of an expression whose equals sign is at the position.
-    package mutating func report(_ error: ExpressionError, in text: String, at position: SourcePosition) {
-        report(
-            at: position.advanced(in: text, to: error.range.lowerBound), error.message, expected: error.expected,
-            suggestion: error.suggestion)
-    }
-}
-
 extension Dimension {
     /// The dimension of an expression in its place; a percentage is a number of percent.
     package var physical: PhysicalDimension {
@@ -233,51 +142,6 @@ extension Dimension {
         case .velocity: .velocity
         case .angle: .angle
         case .percent: .number
-        }
-    }
-}
-
-extension Bounds {
-    /// A number within the bounds, a whole one where an end is.
-    fileprivate var inside: Double {
-        var ends: [Double] = []
-        for end in [least, most] {
-            switch end {
-            case .open: break
-            case .including(let value), .excluding(let value): ends.append(value)
-            }
-        }
-        let middle = ends.count == 2 ? [(ends[0] + ends[1]) / 2] : ends.flatMap { [$0 - 1, $0 + 1] }
-        return ([1, 0] + ends + middle).first(where: contains) ?? 1
-    }
-}
-
-extension Schema where Value == Located<String> {
-    /// The text of an expression, without its equals sign, at the position of that. A rule compiles it, once it knows what it may read.
-    package static func expressionText(suchAs example: String) -> Schema {
-        let pattern = SchemaDescription.Pattern(name: "an expression such as '\(example)'", expression: "^=")
-        let description = SchemaDescription.text(pattern)
-        return Schema(description) { node, diagnostics in
-            guard let (text, position) = node.expression else { return mismatch(node, description, &diagnostics) }
-            return Located(text, at: position)
-        }
-    }
-}
-
-extension Schema {
-    /// A value and its expressions that read the run, in which names have these meanings; without meanings there are none. Its step evaluates
-    /// them before it decodes the text again.
-    package func readingRun(
-        _ meaning: ExpressionContext.Meaning?
-    ) -> Schema<(value: Value, expressions: [LocatedExpression])> {
-        Schema<(value: Value, expressions: [LocatedExpression])>(description) { node, diagnostics in
-            let (outer, outerMeaning) = (diagnostics.takePending(), diagnostics.expressions.runMeaning)
-            diagnostics.expressions.runMeaning = meaning
-            let value = decode(node, &diagnostics)
-            let own = diagnostics.takePending()
-            diagnostics.restore(outer)
-            diagnostics.expressions.runMeaning = outerMeaning
-            return value.map { ($0, own) }
         }
     }
 }

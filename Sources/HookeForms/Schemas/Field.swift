@@ -231,21 +231,46 @@ extension Field {
 /// A variant of an object, chosen by its keys or by a word.
 package struct Variant<Value>: Sendable {
     private let deferredField: Deferred<Field<Value>>
-    package let description: ObjectDescription.Variant
+    package let description: ObjectDescription.Alternative
 
     package var field: Field<Value> { deferredField.value }
 
     /// Chosen by its own required keys.
     package init(_ field: Field<Value>) {
         deferredField = Deferred(field)
-        description = ObjectDescription.Variant(Deferred(field.description))
+        description = ObjectDescription.Alternative(Deferred(field.description))
     }
 
     /// Chosen by words at a key. Its own keys are looked at only where one of the words stands, or where a file has errors.
     package init(when key: String, is words: [String], _ field: @autoclosure @escaping @Sendable () -> Field<Value>) {
         let deferred = Deferred(by: field)
         deferredField = deferred
-        description = ObjectDescription.Variant(
+        description = ObjectDescription.Alternative(
             chosenBy: (key, words), Deferred { deferred.value.description })
+    }
+}
+
+extension Field {
+    /// Decodes the field of an object, or takes the value that was decoded before.
+    package func decode(_ object: inout ObjectReading) -> Value? {
+        #if hasFeature(Embedded)
+            return decodeUncached(&object)
+        #else
+            guard let memory = object.memory, description.hasKeys else { return decodeUncached(&object) }
+            if let known = memory.known(identity, at: object.node.position) {
+                return known === KnownValue.changing
+                    ? decodeUncached(&object) : unsafeDowncast(known, to: KeptValue<Value>.self).value
+            }
+            guard memory.isOpen else { return decodeUncached(&object) }
+            var kept: KnownValue?
+            defer { memory.keep(kept ?? .changing, of: identity, at: object.node.position) }
+            if object.changes(description) { return decodeUncached(&object) }
+            object.memory = nil
+            let before = object.traces
+            let value = decodeUncached(&object)
+            if let value, object.traces == before { kept = KeptValue(value) }
+            object.memory = memory
+            return value
+        #endif
     }
 }

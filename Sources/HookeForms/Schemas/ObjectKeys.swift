@@ -101,7 +101,7 @@ extension ObjectDescription {
     /// The required keys that are missing of each variant that has all given keys of variants; where none has all, the required keys of each that
     /// has any; without such keys, those of all variants.
     private func missingKeys(beside given: [String]) -> [[String]] {
-        func has(_ variant: Variant, _ key: String) -> Bool { variant.fields.contains { $0.key == key } }
+        func has(_ variant: Alternative, _ key: String) -> Bool { variant.fields.contains { $0.key == key } }
         let own = given.filter { key in variants.contains { has($0, key) } }
         let fitting = variants.filter { variant in own.allSatisfy { has(variant, $0) } }
         if fitting.isEmpty {

@@ -139,7 +139,7 @@ package struct ObjectReading {
     /// The keys that can be decoded where no variant is chosen, of those that one adds to others that were decoded, to which it adds its own:
     /// without the word that chooses, only that.
     @inline(never)
-    func takeKeys(of variant: ObjectDescription.Variant, beside seen: inout [String]) -> [String] {
+    func takeKeys(of variant: ObjectDescription.Alternative, beside seen: inout [String]) -> [String] {
         let own = variant.fields.map { $0.key }
         let choosing = description.choosingKeys
         defer { seen += own }
@@ -212,4 +212,25 @@ package struct Decoded<Value> {
 
     /// The given value without errors; `nil` where the key is absent.
     package func given<Given>() -> Given? where Value == Given? { sound ?? nil }
+}
+
+extension ObjectReading {
+    /// Whether a scalar that differs from text to text lies at a key of some fields, or at one that chooses a variant of them.
+    @inline(never)
+    func changes(_ fields: FieldsDescription) -> Bool {
+        changes { key in
+            fields.fields.contains { $0.key == key }
+                || fields.variants.contains { variant in
+                    variant.chosenBy?.key == key || variant.fields.contains { $0.key == key }
+                }
+        }
+    }
+
+    /// Whether a scalar that differs from text to text lies at some keys.
+    func changes(_ keys: [String]) -> Bool { changes { keys.contains($0) } }
+
+    private func changes(_ isRead: (String) -> Bool) -> Bool {
+        guard let memory else { return true }
+        return node.entries.contains { memory.changes($0.value) && isRead($0.key) }
+    }
 }

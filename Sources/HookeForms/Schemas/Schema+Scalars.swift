@@ -257,3 +257,33 @@ extension Schema where Value == Flicks {
         }
     }
 }
+
+extension Schema where Value == Located<String> {
+    /// The text of an expression, without its equals sign, at the position of that. A rule compiles it, once it knows what it may read.
+    package static func expressionText(suchAs example: String) -> Schema {
+        let pattern = SchemaDescription.Pattern(name: "an expression such as '\(example)'", expression: "^=")
+        let description = SchemaDescription.text(pattern)
+        return Schema(description) { node, diagnostics in
+            guard let (text, position) = node.expression else { return mismatch(node, description, &diagnostics) }
+            return Located(text, at: position)
+        }
+    }
+}
+
+extension Schema {
+    /// A value and its expressions that read the run, in which names have these meanings; without meanings there are none. Its step evaluates
+    /// them before it decodes the text again.
+    package func readingRun(
+        _ meaning: ExpressionContext.Meaning?
+    ) -> Schema<(value: Value, expressions: [LocatedExpression])> {
+        Schema<(value: Value, expressions: [LocatedExpression])>(description) { node, diagnostics in
+            let (outer, outerMeaning) = (diagnostics.takePending(), diagnostics.expressions.runMeaning)
+            diagnostics.expressions.runMeaning = meaning
+            let value = decode(node, &diagnostics)
+            let own = diagnostics.takePending()
+            diagnostics.restore(outer)
+            diagnostics.expressions.runMeaning = outerMeaning
+            return value.map { ($0, own) }
+        }
+    }
+}

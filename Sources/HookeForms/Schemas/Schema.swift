@@ -194,3 +194,32 @@ extension [SchemaDescription] {
         firstIndex { $0.hasWord(of: node) } ?? firstIndex { $0.takesKind(of: node) }
     }
 }
+
+extension Diagnostics {
+    /// Decodes a node, or takes the value that was decoded before: of one that never changes, or of the last equal node.
+    mutating func decode<Value>(_ node: Node, by schema: Schema<Value>) -> Value? {
+        #if hasFeature(Embedded)
+            return schema.decode(node, &self)
+        #else
+            guard let memory, checksRules else { return schema.decode(node, &self) }
+            let known = memory.known(schema.identity, at: node.position).map {
+                unsafeDowncast($0, to: KeptValue<Value>.self)
+            }
+            if let known, known.node.map({ $0 == node }) ?? true { return known.value }
+            guard known != nil || memory.isOpen else { return schema.decode(node, &self) }
+            let changes = known != nil || memory.changes(node)
+            // What lies in a value that never changes is not asked for.
+            if !changes { self.memory = nil }
+            defer { self.memory = memory }
+            let before = traces
+            let value = schema.decode(node, &self)
+            guard let value, traces == before else { return value }
+            if let known {
+                (known.node, known.value) = (node, value)
+            } else {
+                memory.keep(KeptValue(value, of: changes ? node : nil), of: schema.identity, at: node.position)
+            }
+            return value
+        #endif
+    }
+}

@@ -72,12 +72,12 @@ package struct ObjectDescription: Sendable {
     /// The keys that are always possible.
     package let fields: [FieldDescription]
     /// The variants, of which exactly one adds its keys; empty for an object without variants.
-    package var variants: [Variant] = []
+    package var variants: [Alternative] = []
     /// How keys depend on each other.
     package var groups: [Group] = []
 
     /// A variant of an object, chosen by its keys or by a word.
-    package struct Variant: Sendable {
+    package struct Alternative: Sendable {
         /// The words of one key that choose it; `nil` where its own keys do.
         package let chosenBy: (key: String, words: [String])?
         private let keys: Deferred<FieldsDescription>
@@ -145,13 +145,13 @@ package struct FieldDescription: Sendable {
 /// The keys of fields as data.
 package struct FieldsDescription: Sendable {
     package var fields: [FieldDescription] = []
-    package var variants: [ObjectDescription.Variant] = []
+    package var variants: [ObjectDescription.Alternative] = []
     package var groups: [ObjectDescription.Group] = []
 
     /// Whether there are any.
     var hasKeys: Bool { !fields.isEmpty || !variants.isEmpty }
 
-    package init(variants: [ObjectDescription.Variant] = []) {
+    package init(variants: [ObjectDescription.Alternative] = []) {
         self.variants = variants
     }
 

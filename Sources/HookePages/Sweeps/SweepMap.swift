@@ -142,17 +142,6 @@ struct SweepMap {
     }
 }
 
-/// The words of an axis as its ticks.
-struct SweepAxisTicks {
-    private let words: [String]
-
-    init(_ column: SweepResults.Column) { words = column.words }
-
-    func prepare(_ data: inout PictureData, _ letter: String) {
-        data.set("\(letter)Word", count: "\(letter)WORDS", words.map { .text($0) })
-    }
-}
-
 /// The heights of contours, written on them: one for each height that has room.
 struct LevelMarks {
     let x, y: [Double]

@@ -230,11 +230,3 @@ extension SweepResults.Column {
         return words.isEmpty ? number.text(digits: 4) : words[Swift.min(words.count - 1, Swift.max(0, Int(number)))]
     }
 }
-
-/// The least and the greatest of some numbers.
-struct SweepRange {
-    let low, high: Double
-
-    /// From 0 at the least to 1 at the greatest; a half where they are equal.
-    func share(of number: Double) -> Double { high > low ? (number - low) / (high - low) : 0.5 }
-}

@@ -151,3 +151,8 @@ extension SweepLock {
 extension JSONValue {
     fileprivate var whole: Int? { if case .integer(let value) = self { Int(exactly: value) } else { nil } }
 }
+
+extension SweepRowSyntax {
+    /// The syntax of a lock's columns.
+    init(_ lock: SweepLock) { self.init(columns: zip(lock.columns, lock.cells).map { (name: $0, cell: $1) }) }
+}

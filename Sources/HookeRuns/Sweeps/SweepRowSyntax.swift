@@ -3,7 +3,7 @@ internal import HookeTrace
 
 /// What the cells of `results.csv` may have: finds the first cell of a line that no sweep writes.
 struct SweepRowSyntax: Sendable {
-    private let columns: [(name: String, cell: Cell)]
+    let columns: [(name: String, cell: Cell)]
 
     /// What a column has, by its word in `plan.lock.json`.
     enum Cell: String, Sendable {
@@ -15,9 +15,6 @@ struct SweepRowSyntax: Sendable {
         let column: Int
         let reason: String
     }
-
-    /// The syntax of a lock's columns.
-    init(_ lock: SweepLock) { columns = zip(lock.columns, lock.cells).map { (name: $0, cell: $1) } }
 
     /// The first problem of a line that should be the row of a run; `nil` for none.
     func problem(in line: ArraySlice<UInt8>, ofRun run: Int) -> Problem? {

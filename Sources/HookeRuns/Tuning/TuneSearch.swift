@@ -156,26 +156,6 @@ public struct TuneSearch {
     }
 }
 
-/// A point of a search: the values of the axes, and how far its run misses the goals.
-struct TunedPoint: Sendable {
-    /// The axes' coordinates, from 0 to 1.
-    let coordinates: [Double]
-    let point: SweptScenario.Point
-    /// The measures in the order of the plan.
-    let measures: [Double]
-    /// The misses in the order of the goals; infinite if the run failed.
-    let misses: [Double]
-    let message: String
-    /// Whether all goals are met.
-    let isMet: Bool
-
-    /// The length of the vector of weighted misses.
-    func miss(weights: [Double]) -> Double {
-        let sum = zip(misses, weights).reduce(0) { $0 + ($1.0 * $1.1) * ($1.0 * $1.1) }
-        return sum.squareRoot()
-    }
-}
-
 /// The error of a search.
 public enum TuneError: Error, Hashable, Sendable {
     /// The plan has no goals, or axes with words, lists or seeds; with what else is wrong in all of its runs.

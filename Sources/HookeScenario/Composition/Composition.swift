@@ -104,3 +104,18 @@ extension [String] {
         reduce(into: []) { known, name in if !known.contains(name) { known.append(name) } }
     }
 }
+
+extension CompositionNames {
+    /// The names of a composition.
+    init(of composition: Composition) {
+        layers = SymbolTable(of: composition)
+        links = composition.links.map { $0.name }
+        scenes = composition.scenes
+        // The completion of a release has its scene's name.
+        let springsBack = scenes.filter { $0.scene.hasReleases && !$0.name.isEmpty }.map { $0.name }
+        completions = springsBack + composition.completions
+        delegates = composition.delegates
+        recordedStreams = composition.streams.filter { $0.isRecorded }.map { $0.name.value }
+        declarations = composition.streams.map { $0.declaration }
+    }
+}

@@ -19,18 +19,6 @@ struct CompositionNames {
     /// The names of all streams, with the numbers that expressions read.
     let declarations: [ExpressionContext.Declaration]
 
-    init(of composition: Composition) {
-        layers = SymbolTable(of: composition)
-        links = composition.links.map { $0.name }
-        scenes = composition.scenes
-        // The completion of a release has its scene's name.
-        let springsBack = scenes.filter { $0.scene.hasReleases && !$0.name.isEmpty }.map { $0.name }
-        completions = springsBack + composition.completions
-        delegates = composition.delegates
-        recordedStreams = composition.streams.filter { $0.isRecorded }.map { $0.name.value }
-        declarations = composition.streams.map { $0.declaration }
-    }
-
     /// The word for the composition in messages.
     var whole: String { layers.soleScene == nil ? "tree" : "scene" }
 

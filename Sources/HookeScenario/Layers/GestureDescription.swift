@@ -160,13 +160,6 @@ extension GestureDescription {
     ) { Options.rotation(slop: $0, $1) }
 }
 
-extension LayerDescription {
-    /// The names of its recognisers with their kinds: those of its gestures, and `pan` if it pans or scrolls.
-    package var recognizers: [(name: String, kind: GestureKind)] {
-        (pans || kind == .scroll ? [("pan", .pan)] : []) + gestures.map { ($0.name, $0.kind) }
-    }
-}
-
 // MARK: Names
 
 /// The recogniser that a reference names: `double`, on the same layer, or `card.double`.

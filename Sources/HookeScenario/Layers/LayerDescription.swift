@@ -1,4 +1,4 @@
-internal import HookeAnimation
+package import HookeAnimation
 internal import HookeDynamics
 public import HookeForms
 internal import HookeTrace
@@ -252,5 +252,12 @@ extension LayerDescription {
                 at: key.position, "unknown property \(quoted(key.value))",
                 expected: nearest == nil ? listed(possible, atMost: 100) : nil, suggestion: nearest)
         }
+    }
+}
+
+extension LayerDescription {
+    /// The names of its recognisers with their kinds: those of its gestures, and `pan` if it pans or scrolls.
+    package var recognizers: [(name: String, kind: GestureKind)] {
+        (pans || kind == .scroll ? [("pan", .pan)] : []) + gestures.map { ($0.name, $0.kind) }
     }
 }

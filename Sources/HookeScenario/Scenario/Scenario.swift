@@ -97,3 +97,19 @@ extension Scenario {
         return scenario == other
     }
 }
+
+extension Scenario {
+    /// The origin of its frames' modelled costs; `nil` without costs.
+    package var costOrigin: CostOrigin? {
+        guard display.costs != nil else { return nil }
+        return display.calibration.map { .calibrated($0, isAll: !hasOtherWork) } ?? .uncalibrated
+    }
+
+    /// Whether something else than the costs adds work to frames: `frameWork`, faults, steps of the script, or the layout of a feed.
+    private var hasOtherWork: Bool {
+        let faults = display.faults
+        return display.frameWork != .none || faults.map { $0.jitter != .none || $0.bursts != nil } ?? false
+            || tree?.actions.contains { [.addWork, .frameWork].contains($0.kind) } ?? false
+            || tree?.scenes.contains { $0.scene.as(FeedDescription.self)?.layoutCost ?? .zero > .zero } ?? false
+    }
+}

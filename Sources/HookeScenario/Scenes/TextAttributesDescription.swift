@@ -51,11 +51,14 @@ struct TextAttributesDescription: Sendable {
 }
 
 extension TextAttributesDescription {
+    /// The sizes of fonts, points.
+    static let fontSizes = Bounds(least: .excluding(0), most: .including(1000))
+
     static let schema = ObjectSchema(
         "the attributes of characters", about: "Attributes of a range of characters; an absent key changes nothing.",
         Field.required("range", .located(TextRange.schema), "Start and end, UTF-16 code units."),
         Field.group(
-            Field.optional("font", .length(TextDescription.fontSizes), "The font size."),
+            Field.optional("font", .length(fontSizes), "The font size."),
             Field.optional("color", .color, "The colour.")
         ) { (font: $0, color: $1) },
         Field.optional("kern", .length(Bounds.within(-1000...1000)), "What is added to the advance of each character."),

@@ -27,7 +27,8 @@ extension TextDescription: ReadyScene {
         Field.group(
             Field.group(
                 Field.required("text", .located(TextSource.schema), "The text, or a file with it."),
-                Field.optional("font", .located(.length(fontSizes)), default: "14 pt", "The font size."),
+                Field.optional(
+                    "font", .located(.length(TextAttributesDescription.fontSizes)), default: "14 pt", "The font size."),
                 Field.optional(
                     "attributes", .list(of: .located(.object(TextAttributesDescription.schema))), default: [],
                     "Attributes of parts of the text, in order; later ones change earlier ones.")
@@ -58,9 +59,6 @@ extension TextDescription: ReadyScene {
         }
         .checked { description, position, diagnostics in description.checkNames(at: position, &diagnostics) }
     ) { $0 }
-
-    /// The sizes of fonts, points.
-    static let fontSizes = Bounds(least: .excluding(0), most: .including(1000))
 
     private static func attributedText(
         _ text: Located<[UInt16]>, _ size: Double, _ changes: [Located<TextAttributesDescription>],

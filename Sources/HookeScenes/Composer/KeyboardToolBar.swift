@@ -1,18 +1,5 @@
 public import HookeAnimation
 
-/// A scene with a keyboard, which steps show and hide.
-public protocol KeyboardScene: Scene {
-    /// The keyboard.
-    var keyboard: Keyboard { get }
-    /// The height with which it is shown unless another one is asked for, in points.
-    var keyboardHeight: Double { get }
-}
-
-extension KeyboardScene {
-    /// The scene as one with a keyboard.
-    public var keyboardScene: (any KeyboardScene)? { self }
-}
-
 /// A bar of buttons that rides on a keyboard.
 ///
 /// By itself the bar animates its y to the keyboard's upper edge less its height, over the keyboard's duration along a curve of its own:

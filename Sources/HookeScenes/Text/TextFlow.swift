@@ -193,3 +193,16 @@ extension Layer {
         if self[property] != value { self[property] = value }
     }
 }
+
+/// The layouts of a scene whose lines a trace records in each frame in which one has changed.
+public struct TracedTexts {
+    /// The layouts.
+    public let flows: [TextFlow]
+    /// How often a layout has changed.
+    public let layoutCount: () -> Int
+
+    /// The lines of layouts.
+    public init(_ flows: [TextFlow], layoutCount: @escaping () -> Int) {
+        (self.flows, self.layoutCount) = (flows, layoutCount)
+    }
+}

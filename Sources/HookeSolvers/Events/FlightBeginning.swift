@@ -1,17 +1,6 @@
 internal import HookeDynamics
 internal import HookeEquations
 
-/// The side of zero on which a quantity counts where it is at zero: 1 above, -1 below, 0 unknown.
-struct QuantityMark {
-    var side: Double
-    /// How near zero it counts as at zero.
-    var near: Double
-    /// Whether it rests at zero, with no rate of change and none of that.
-    var rests = false
-    /// Whether its event has happened at this time already, in the segment before.
-    var hasCrossed = false
-}
-
 /// A quantity at the start of a flight: the side that it leaves zero to, and whether it crosses zero by that.
 ///
 /// The sign of a quantity leaves zero at the start of a motion, after an event has set it to zero, or after another event at the same time has changed its

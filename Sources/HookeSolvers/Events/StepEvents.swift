@@ -8,6 +8,17 @@ struct FoundEvent {
     let crossing: CrossingSearch.Crossing
 }
 
+/// The side of zero on which a quantity counts where it is at zero: 1 above, -1 below, 0 unknown.
+struct QuantityMark {
+    var side: Double
+    /// How near zero it counts as at zero.
+    var near: Double
+    /// Whether it rests at zero, with no rate of change and none of that.
+    var rests = false
+    /// Whether its event has happened at this time already, in the segment before.
+    var hasCrossed = false
+}
+
 /// Events at one time.
 struct Happening {
     /// Seconds since the start of the flight.

@@ -89,7 +89,7 @@ extension ErrorBand {
     /// with its square; but for the grid, every corner visible from farther back is visible from a point of that edge.
     func fewStops(atMost most: Int, corners: Int = 600) -> [LinearStops.Stop]? {
         let goal = LinearStops.Stop(column: columns, level: levels)
-        var reached = ReachedLevels(self)
+        var reached = ReachedLevels(floor: floor, ceiling: ceiling)
         var layers = [[ReachedCorner(stop: LinearStops.Stop(column: 0, level: 0), origin: 0)]]
         // A line without progress may allow the next one to advance; two without progress end the search.
         var farthest = [-2, -1, 0]

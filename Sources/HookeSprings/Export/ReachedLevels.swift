@@ -18,9 +18,9 @@ struct ReachedLevels {
     private let counts: [Int]
 
     /// An empty set of corners of a band.
-    init(_ band: ErrorBand) {
-        lowest = band.floor.map { Int($0.rounded(.up)) }
-        counts = zip(lowest, band.ceiling).map { min(ReachedLevels.maximumLevels, Int($1.rounded(.down)) - $0 + 1) }
+    init(floor: [Double], ceiling: [Double]) {
+        lowest = floor.map { Int($0.rounded(.up)) }
+        counts = zip(lowest, ceiling).map { min(ReachedLevels.maximumLevels, Int($1.rounded(.down)) - $0 + 1) }
         levels = [UInt64](repeating: 0, count: lowest.count)
         origins = [Int32](repeating: 0, count: lowest.count * ReachedLevels.maximumLevels)
     }

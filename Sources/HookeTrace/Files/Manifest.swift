@@ -161,13 +161,20 @@ extension Manifest {
         else { return nil }
         self.init(
             hooke: hooke, gsl: json["gsl"]?.text, scenario: scenario, scenarioSHA256: digest, seed: seed,
-            solver: solver, step: json["step"]?.text, refresh: refresh, inputs: RunDescription(json).inputs,
+            solver: solver, step: json["step"]?.text, refresh: refresh, inputs: Manifest.inputs(json),
             promise: promise, traceHash: TraceHash(value: hash, frames: frames))
         costs = json["costs"]?.text
     }
 }
 
 extension Manifest {
+    /// The values of the scenario; `nil` for a manifest before version 3.
+    static func inputs(_ json: JSONValue) -> [Input]? {
+        json["inputs"].map { inputs in
+            inputs.members.compactMap { member in member.value.text.map { Input(path: member.name, value: $0) } }
+        }
+    }
+
     /// The seed of a manifest, written as a text or as a number.
     static func seed(_ json: JSONValue) -> UInt64? {
         if case .unsigned(let seed)? = json["seed"] { return seed }

@@ -41,10 +41,6 @@ public struct RunDescription: Hashable, Sendable {
         seed = Manifest.seed(json).map { "\($0)" } ?? ""
         solver = json["solver"]?.text ?? ""
         refresh = json["refresh"]?.text ?? ""
-        inputs = json["inputs"].map { inputs in
-            inputs.members.compactMap { member in
-                member.value.text.map { Manifest.Input(path: member.name, value: $0) }
-            }
-        }
+        inputs = Manifest.inputs(json)
     }
 }
