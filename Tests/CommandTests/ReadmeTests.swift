@@ -5,21 +5,23 @@ import Testing
 @Suite struct ReadmeTests {
     private let readme: String
 
-    init() throws {
-        readme = try String(contentsOfFile: Command.root + "/README.md", encoding: .utf8)
+    init() throws { readme = try ReadmeTests.text("README.md") }
+
+    private static func text(_ path: String) throws -> String {
+        try String(contentsOfFile: "\(Command.root)/\(path)", encoding: .utf8)
     }
 
     /// A command in the README, and the output lines below it.
-    private struct Quoted {
+    private struct Quoted: Equatable {
         let command: String
         var lines: [String] = []
     }
 
     /// Commands and outputs in the README's indented blocks, in order.
-    private var quoted: [Quoted] {
+    private static func quoted(in text: String) -> [Quoted] {
         var found: [Quoted] = []
         var isOpen = false
-        for line in readme.split(separator: "\n", omittingEmptySubsequences: false) {
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
             guard line.hasPrefix("    ") else {
                 isOpen = false
                 continue
@@ -49,6 +51,7 @@ import Testing
         try FileManager.default.createSymbolicLink(
             atPath: folder.path + "/changed/Golden/elastic-pull",
             withDestinationPath: Command.root + "/Scenarios/Golden/elastic-pull")
+        let quoted = ReadmeTests.quoted(in: readme)
         #expect(quoted.count >= 4, "the README quotes \(quoted.map(\.command))")
         for quoted in quoted {
             let words = try #require(quoted.command.split(separator: "hooke ", maxSplits: 1).last).split(separator: " ")
@@ -61,13 +64,15 @@ import Testing
         }
     }
 
-    @Test("Each link of the README and the gallery to a file leads to one", arguments: ["", "/plots"])
-    func links(folder: String) throws {
-        let text = try String(contentsOfFile: "\(Command.root)\(folder)/README.md", encoding: .utf8)
+    @Test(
+        "Each link of the README and the gallery to a file leads to one",
+        arguments: [("", "README.md"), ("", "README.zh.md"), ("plots/", "README.md")])
+    func links(folder: String, file: String) throws {
+        let text = try ReadmeTests.text(folder + file)
         let targets = text.matches(of: /\]\(([^)#]+)[^)]*\)/).map { String($0.1) }.filter { !$0.hasPrefix("http") }
         #expect(targets.count > 10)
         for target in targets {
-            #expect(FileManager.default.fileExists(atPath: "\(Command.root)\(folder)/\(target)"), "\(target)")
+            #expect(FileManager.default.fileExists(atPath: "\(Command.root)/\(folder)\(target)"), "\(target)")
         }
     }
 
@@ -76,6 +81,17 @@ import Testing
         let lines = readme.split(separator: "\n", omittingEmptySubsequences: false).count - 1
         let words = readme.split(whereSeparator: \.isWhitespace).count
         #expect(lines <= 250 && words <= 1800, "\(lines) lines, \(words) words; articles have room")
+    }
+
+    @Test("The Chinese README has the commands, outputs and examples of the English one")
+    func chinese() throws {
+        let other = try ReadmeTests.text("README.zh.md")
+        #expect(ReadmeTests.quoted(in: other) == ReadmeTests.quoted(in: readme))
+        func blocks(_ text: String) -> [Substring] {
+            text.split(separator: "```", omittingEmptySubsequences: false).enumerated().filter { $0.offset % 2 == 1 }
+                .map(\.element)
+        }
+        #expect(blocks(other) == blocks(readme))
     }
 
     /// A line without the part that depends on gnuplot.

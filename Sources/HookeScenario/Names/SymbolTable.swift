@@ -45,6 +45,9 @@ package struct SymbolTable {
     /// The name of the last pan in expressions, in place of a layer's.
     static let lastPan = "pan"
 
+    /// The word for no layer, where a step takes the name of one.
+    static let noLayer = "none"
+
     /// Suggests known names for unknown ones.
     let search = NameSearch()
     /// The symbols in the order in which they were entered.

@@ -122,7 +122,7 @@ package struct ScriptChecker {
 
     /// Checks that there are the layers to which a step with errors refers.
     private mutating func check(_ references: Script.References) {
-        for name in references.names where name.value != SymbolTable.root && name.value != MaskStep.none {
+        for name in references.names where name.value != SymbolTable.root && name.value != SymbolTable.noLayer {
             // What is sound in the step may have been checked.
             for problem in layers.symbol(name).problems where !diagnostics.contains(problem) { report(problem) }
         }

@@ -84,14 +84,6 @@ extension ScriptChecker {
     }
 }
 
-/// The symbol of a system in the script checker.
-package struct SystemSymbol {
-    /// The system without its changes.
-    let problem: InitialValueProblem
-    /// The system in its initial state.
-    let instance: SystemInstance
-}
-
 extension Schema where Value == [SystemSetting] {
     /// Numbers by name, each with a unit or none, or an expression of parameters.
     static func named(_ name: String) -> Schema {

@@ -225,8 +225,6 @@ package struct MaskStep: ScriptAction {
     package let layer: Name
     /// The name of the mask; `nil` for no mask.
     package let mask: Name?
-    /// The word for no mask.
-    static let none = "none"
 
     package static let kind = StepKind.mask
     package static let schema: StepSchema? = StepSchema(
@@ -234,7 +232,7 @@ package struct MaskStep: ScriptAction {
             "a mask of a layer", about: "A layer and its mask.",
             Field.required("of", .layerName, "The masked layer."),
             Field.required("by", .layerName, "The mask, a layer present or removed; none for no mask.")
-        ) { MaskStep(layer: $0, mask: $1.value == MaskStep.none ? nil : $1) },
+        ) { MaskStep(layer: $0, mask: $1.value == SymbolTable.noLayer ? nil : $1) },
         "A new mask of a layer, or none.", recovery: .unknown)
 
     package func check(in checker: inout ScriptChecker) {
