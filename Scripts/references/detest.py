@@ -181,7 +181,7 @@ def body(name, problem):
     """The file but for its expectations."""
     source = "Mazzia and Magherini, Test Set for Initial Value Problem Solvers" if name == "pleiades" else f"Problem {name.upper()} of DETEST"
     lines = [
-        "# yaml-language-server: $schema=../../hooke.schema.json",
+        "# yaml-language-server: $schema=../hooke.schema.json",
         f"# Written by Scripts/references/detest.py. {source}.",
         "hooke: 1",
         f"name: {name if name == 'pleiades' else 'detest-' + name}",

@@ -69,11 +69,12 @@ struct List: ParsableCommand {
     }
 
     /// Skips folders with a manifest: they hold a run or a golden trace, whose JSON files are not scenarios. Does not follow symbolic
-    /// links to folders, because links may form cycles.
+    /// links to folders, because links may form cycles. A JSON Schema is not a scenario.
     private static func paths(in folder: String) throws -> [String] {
         let names = try names(in: folder)
         if names.contains(Manifest.file) { return [] }
         return try names.flatMap { name -> [String] in
+            if name.hasSuffix(".schema.json") { return [] }
             if name.hasSuffix(".yaml") || name.hasSuffix(".json") { return [name] }
             guard !name.hasPrefix("."), FileSystem.kindUnlessLink(of: "\(folder)/\(name)") == .folder else { return [] }
             return try paths(in: "\(folder)/\(name)").map { "\(name)/\($0)" }

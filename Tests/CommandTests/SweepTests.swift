@@ -200,9 +200,10 @@ import Testing
         #expect(try folder.text(of: SweepTests.results) == whole)
     }
 
-    @Test("The schema of plans is that of the program; write it with: hooke schema --sweep > hooke-sweep.schema.json")
+    @Test("docs: the schema of plans equals Scenarios/hooke-sweep.schema.json")
     func schema() throws {
-        let outcome = try Command.run(["schema", "--sweep"])
-        #expect(outcome.out == (try String(contentsOfFile: Command.root + "/hooke-sweep.schema.json", encoding: .utf8)))
+        let outcome = try Command.run(["docs", "schema", "--sweep"])
+        let committed = try String(contentsOfFile: Command.root + "/Scenarios/hooke-sweep.schema.json", encoding: .utf8)
+        #expect(outcome.out == committed)
     }
 }

@@ -172,11 +172,12 @@ struct VerbTests {
         #expect(outcome.code == 0, "\(outcome.err)")
     }
 
-    @Test("schema: equals hooke.schema.json")
+    @Test("schema: equals Scenarios/hooke.schema.json")
     func schema() throws {
         let outcome = try Command.run(["schema"])
         #expect(outcome.code == 0)
-        #expect(outcome.out == (try String(contentsOfFile: Command.root + "/hooke.schema.json", encoding: .utf8)))
+        let committed = try String(contentsOfFile: Command.root + "/Scenarios/hooke.schema.json", encoding: .utf8)
+        #expect(outcome.out == committed)
     }
 
     @Test("plot: of a folder without a complete run", arguments: ["nowhere", "."])

@@ -23,6 +23,19 @@ package struct JSONSchema {
         ]
     }
 
+    /// The text of a document, with a line for each definition.
+    package static func text(of document: JSONValue) -> String {
+        func lines(_ members: [JSONValue.Member], _ indent: String) -> String {
+            let lines = members.map { member in
+                let isList = member.name == "$defs"
+                let value = isList ? lines(member.value.members, indent + "  ") : member.value.text()
+                return "\(indent)  \(JSONValue.string(member.name).text()): \(value)"
+            }
+            return "{\n\(lines.joined(separator: ",\n"))\n\(indent)}"
+        }
+        return lines(document.members, "") + "\n"
+    }
+
     /// The key of an object in `$defs`: its name without the article.
     package static func key(of object: ObjectDescription) -> String { key(of: object.name) }
 
@@ -67,34 +80,63 @@ package struct JSONSchema {
         if description.variants.isEmpty {
             return .object([about] + object(description.fields, description.groups, chosenBy: nil))
         }
+        // The common keys are described once; each variant only names them.
+        let choices = description.variants.compactMap { $0.chosenBy?.key }
+        let common = description.fields.filter { !choices.contains($0.key) }
         var ways: [JSONValue] = []
         for variant in description.variants {
             let groups = description.groups + variant.groups
-            ways.append(.object(object(description.fields + variant.fields, groups, chosenBy: variant.chosenBy)))
+            ways.append(
+                .object(
+                    object(
+                        description.fields + variant.fields, groups, chosenBy: variant.chosenBy,
+                        describedOutside: common.map { $0.key })))
         }
-        return .object([about, JSONValue.Member("oneOf", .array(ways))])
+        let properties = common.map { JSONValue.Member($0.key, property($0)) }
+        return .object(
+            [about] + (properties.isEmpty ? [] : [JSONValue.Member("properties", .object(properties))])
+                + [JSONValue.Member("oneOf", .array(ways))])
     }
 
     private mutating func object(
         _ fields: [FieldDescription], _ groups: [ObjectDescription.Group],
-        chosenBy choice: (key: String, words: [String])?
+        chosenBy choice: (key: String, words: [String])?, describedOutside common: [String] = []
     ) -> [JSONValue.Member] {
         var properties: [JSONValue.Member] = []
         for field in fields {
-            var members = [JSONValue.Member("description", .string(field.about))]
-            if field.key == choice?.key, let words = choice?.words {
-                members.append(JSONValue.Member("enum", .array(words.map { .string($0) })))
-            } else {
-                members += self.members(of: field.value)
-            }
-            if let standard = field.standard { members.append(JSONValue.Member("default", JSONValue(standard))) }
-            properties.append(JSONValue.Member(field.key, .object(members)))
+            let words = field.key == choice?.key ? choice?.words : nil
+            let value = common.contains(field.key) ? .bool(true) : property(field, of: words)
+            properties.append(JSONValue.Member(field.key, value))
         }
         var members = [JSONValue.Member("type", "object"), JSONValue.Member("properties", .object(properties))]
         let required = fields.filter { $0.isRequired }.map { JSONValue.string($0.key) }
         if !required.isEmpty { members.append(JSONValue.Member("required", .array(required))) }
         members.append(JSONValue.Member("additionalProperties", false))
         return members + self.members(of: groups)
+    }
+
+    /// The schema of a key, whose values are words if it chooses a variant.
+    private mutating func property(_ field: FieldDescription, of words: [String]? = nil) -> JSONValue {
+        var members = [JSONValue.Member("description", .string(field.about))]
+        if let words {
+            members.append(JSONValue.Member("enum", .array(words.map { .string($0) })))
+        } else {
+            members += self.members(of: field.value)
+        }
+        if let standard = field.standard { members.append(JSONValue.Member("default", JSONValue(standard))) }
+        return .object(members)
+    }
+
+    /// Adds a schema that many keys have to the definitions, once; returns its reference. Its key has a number if schemas of one name differ.
+    private mutating func shared(_ members: [JSONValue.Member], as name: String) -> [JSONValue.Member] {
+        let schema = JSONValue.object(members)
+        var key = name
+        var count = 1
+        while let known = definitions.first(where: { $0.name == key }), known.value != schema {
+            count += 1
+            key = "\(name)-\(count)"
+        }
+        return [JSONValue.Member("$ref", reference(to: key) { _ in schema })]
     }
 
     private func members(of groups: [ObjectDescription.Group]) -> [JSONValue.Member] {
@@ -113,20 +155,23 @@ package struct JSONSchema {
     private mutating func members(of schema: SchemaDescription) -> [JSONValue.Member] {
         typealias Member = JSONValue.Member
         switch schema {
-        case .quantity(let quantity): return quantity.schema
+        case .quantity(let quantity):
+            return shared(quantity.schema, as: String(quantity.dimension.name.split(separator: " ")[1]))
         case .number(let bounds):
-            return JSONValue.orExpression([Member("type", "number")] + bounds.schema)
-        case .measured(let bounds, let unit): return bounds.schema(orWithUnit: unit)
+            return shared(JSONValue.orExpression([Member("type", "number")] + bounds.schema), as: "number")
+        case .measured(let bounds, let unit): return shared(bounds.schema(orWithUnit: unit), as: "number-with-unit")
         case .integer(let range):
-            return JSONValue.orExpression([
-                Member("type", "integer"), Member("minimum", .integer(range.lowerBound)),
-                Member("maximum", .integer(range.upperBound)),
-            ])
+            return shared(
+                JSONValue.orExpression([
+                    Member("type", "integer"), Member("minimum", .integer(range.lowerBound)),
+                    Member("maximum", .integer(range.upperBound)),
+                ]), as: "integer")
         case .flag(let only): return [only.map { Member("const", .bool($0)) } ?? Member("type", "boolean")]
         case .text(let pattern):
-            if let numbers = pattern.numbers { return numbers.schema }
-            let expression = pattern.expression.isEmpty ? [] : [Member("pattern", .string(pattern.expression))]
-            return [Member("type", "string"), Member("minLength", 1)] + expression
+            if let numbers = pattern.numbers { return shared(numbers.schema, as: "plain-number") }
+            let text = [Member("type", "string"), Member("minLength", 1)]
+            if pattern.expression.isEmpty { return text }
+            return shared(text + [Member("pattern", .string(pattern.expression))], as: "text")
         case .words(let words):
             let choices = words.meanings.map { meaning -> JSONValue in
                 [
@@ -134,7 +179,8 @@ package struct JSONSchema {
                     "description": .string(meaning.about),
                 ]
             }
-            return [Member("oneOf", .array(choices))]
+            if choices.count == 1 { return [Member("oneOf", .array(choices))] }
+            return shared([Member("oneOf", .array(choices))], as: words.meanings[0].word)
         case .tuple(let item, let count, _):
             return [
                 Member("type", "array"), Member("items", .object(members(of: item))),

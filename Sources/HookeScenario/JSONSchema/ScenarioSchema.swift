@@ -10,5 +10,5 @@ public enum ScenarioSchema {
     }
 
     /// The schema as the text of a file, ending with a line break.
-    public static var text: String { json.text(pretty: true) + "\n" }
+    public static var text: String { JSONSchema.text(of: json) }
 }

@@ -7,6 +7,9 @@ extension SweepPlan {
         JSONSchema.document(for: schema.description, id: "hooke-sweep.schema.json", title: "Hooke sweep, version 1")
     }
 
+    /// The JSON Schema of plans as the text of a file, ending with a line break.
+    public static var schemaText: String { JSONSchema.text(of: json) }
+
     /// Reads a plan.
     ///
     /// - Throws: `ScenarioProblems` with all errors of the plan and their positions.
