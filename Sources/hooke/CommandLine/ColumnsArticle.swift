@@ -12,7 +12,7 @@ enum ColumnsArticle {
     private static let introduction = """
         # Columns and keys
 
-        Every column of every table, and every key of every JSON document.
+        What does each column of a table and each key of a JSON document mean?
 
         ## Overview
 
