@@ -18,7 +18,7 @@ extension ExpressionFunction {
 
     private static let nearest = ExpressionFunction(
         "nearest(x, [a, b, ...])",
-        "The value of a list that is nearest to x; of two at the same distance the one that stands first.",
+        "The value of a list that is nearest to x; of two at the same distance the first.",
         takes: 2...2, lists: .last
     ) { compiler, call in
         guard let quantity = compiler.merged(call.values + call.list) else { return nil }
