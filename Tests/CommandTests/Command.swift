@@ -79,6 +79,16 @@ final class Folder {
     /// The relative paths of all files and folders in it, including hidden ones, sorted.
     func everything() throws -> [String] { try FileManager.default.subpathsOfDirectory(atPath: path).sorted() }
 
+    /// Copies files of the package, by their paths in it.
+    func copy(_ paths: [String]) throws {
+        for path in paths {
+            let copy = URL(fileURLWithPath: "\(self.path)/\(path)")
+            try FileManager.default.createDirectory(
+                at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try FileManager.default.copyItem(atPath: "\(Command.root)/\(path)", toPath: copy.path)
+        }
+    }
+
     func put(_ bytes: some Sequence<UInt8>, in name: String) throws {
         try Data(bytes).write(to: URL(fileURLWithPath: "\(path)/\(name)"))
     }
