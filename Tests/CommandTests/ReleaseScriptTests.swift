@@ -7,13 +7,8 @@ import Testing
         /// A folder with the script and what it sources; `git` makes it a repository with a commit.
         private static func folder(git: Bool) throws -> Folder {
             let folder = try Folder()
-            for path in ["Scripts/release", "Scripts/lib/prerequisites.sh", "Scripts/lib/static.sh"] {
-                let copy = "\(folder.path)/\(path)"
-                try FileManager.default.createDirectory(
-                    atPath: URL(fileURLWithPath: copy).deletingLastPathComponent().path,
-                    withIntermediateDirectories: true)
-                try FileManager.default.copyItem(atPath: "\(Command.root)/\(path)", toPath: copy)
-            }
+            let libraries = ["prerequisites", "static", "formula"].map { "Scripts/lib/\($0).sh" }
+            try folder.copy(["Scripts/release"] + libraries)
             if git {
                 for words in [
                     ["init", "-q"], ["add", "."],
