@@ -6,7 +6,7 @@ releases_url() {
         say "${HOOKE_RELEASES%/}"
         return
     fi
-    remote=$(git remote get-url origin 2>/dev/null | sed -e 's|^git@\([^:]*\):|https://\1/|' -e 's|^ssh://git@|https://|' -e 's|/*$||' -e 's|\.git$||') || :
+    remote=$(git config --get remote.origin.url 2>/dev/null | sed -e 's|^git@\([^:]*\):|https://\1/|' -e 's|^ssh://git@|https://|' -e 's|/*$||' -e 's|\.git$||') || :
     case $remote in
     https://*@*) say "https://${remote#*@}/releases/download" ;;
     https://*) say "$remote/releases/download" ;;
