@@ -98,7 +98,7 @@ load scripts . '/strobe.gp'
 if (tails) { load scripts . '/tail.gp' }
 
 # 4. The work of each frame.
-load scripts . '/counts.gp'
+if (WORK > 0) { load scripts . '/counts.gp' }
 load scripts . '/marks.gp'
 unset multiplot
 unset output

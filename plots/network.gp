@@ -108,7 +108,7 @@ set label 120 'y over time' at screen across(LEFT), up(heights_top - 14) left fo
 named = 0
 load scripts . '/timeline.gp'
 plot for [i = 1:n] curve('y', i) using (net(i) ? $1 : NaN):2:(i) with lines linecolor palette linewidth 1.2 notitle
-load scripts . '/counts.gp'
+if (WORK > 0) { load scripts . '/counts.gp' }
 load scripts . '/marks.gp'
 unset multiplot
 unset output

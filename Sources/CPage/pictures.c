@@ -14,6 +14,9 @@ static const struct {
     {"clear", (const unsigned char[]){
 #embed "../../plots/clear.gp"
      , 0}},
+    {"columns", (const unsigned char[]){
+#embed "../../plots/columns.gp"
+     , 0}},
     {"compare", (const unsigned char[]){
 #embed "../../plots/compare.gp"
      , 0}},
@@ -70,6 +73,9 @@ static const struct {
      , 0}},
     {"network", (const unsigned char[]){
 #embed "../../plots/network.gp"
+     , 0}},
+    {"orbit", (const unsigned char[]){
+#embed "../../plots/orbit.gp"
      , 0}},
     {"overlay", (const unsigned char[]){
 #embed "../../plots/overlay.gp"

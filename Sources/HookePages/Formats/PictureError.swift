@@ -8,6 +8,8 @@ public enum PictureError: Error, Hashable, Sendable {
     case noSweep(reason: String, exitCode: Int32)
     /// The run has no pictures, for this reason.
     case noPictures(path: String, reason: String)
+    /// A column is missing, or has no numbers, in one sentence.
+    case noColumn(String)
     /// A script is missing.
     case noScript(path: String)
     /// gnuplot is not installed; with the command to repeat when it is.
@@ -25,12 +27,13 @@ public enum PictureError: Error, Hashable, Sendable {
     /// A picture could not be written or renamed.
     case trace(TraceError)
 
-    /// The command's exit code: 66 missing input, gnuplot or ffmpeg, 65 damaged table, 70 gnuplot or ffmpeg failed, 73 cannot create the picture, 74 cannot
+    /// The command's exit code: 64 unknown column, 66 missing input, gnuplot or ffmpeg, 65 damaged table, 70 gnuplot or ffmpeg failed, 73 cannot create the picture, 74 cannot
     /// write it completely.
     public var exitCode: Int32 {
         switch self {
         case .run(let error): error.exitCode
         case .noPictures, .noScript, .noGnuplot, .noFFmpeg: 66
+        case .noColumn: 64
         case .noSweep(_, let code): code
         case .noStart, .gnuplot, .ffmpeg: 70
         case .truncated: 74
@@ -45,6 +48,7 @@ extension PictureError: CustomStringConvertible {
         switch self {
         case .run(let error): error.description
         case .noSweep(let reason, _): reason
+        case .noColumn(let reason): reason
         case .noPictures(let path, let reason): "\(path): no pictures of this run: \(reason)"
         case .noScript(let path): "\(path): no such script; give the folder of gnuplot scripts with --scripts"
         case .noGnuplot(let command):

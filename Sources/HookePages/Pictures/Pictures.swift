@@ -107,7 +107,9 @@ public struct Pictures: Sendable {
                 preparation = try PicturePreparation(
                     RunData(run, rows: files.rowCount), EquationInputs(files.manifest["inputs"]))
             }
-            guard let data = try preparation?.data(for: picture.kind, header: header) else { continue }
+            guard let data = try preparation?.data(for: picture.kind, header: header, captions: captions) else {
+                continue
+            }
             let path = "\(run)/\(picture.name).\(format.rawValue)"
             let variables = PictureVariables(summary: summary, header: header).all
             try workshop.draw(picture.name, format, data, variables, to: path, lock)

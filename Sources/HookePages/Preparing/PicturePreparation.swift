@@ -23,7 +23,14 @@ struct PicturePreparation {
     }
 
     /// The data of a picture; `nil` if the run has nothing that it shows.
-    func data(for picture: Picture.Kind, header: String = "") throws(PictureError) -> PictureData? {
+    ///
+    /// - Parameters:
+    ///   - picture: the picture.
+    ///   - header: the name of the elastic header that it shows.
+    ///   - captions: the title and the line below it, of a picture that does not make its own.
+    func data(
+        for picture: Picture.Kind, header: String = "", captions: (title: String, note: String) = ("", "")
+    ) throws(PictureError) -> PictureData? {
         var data = PictureData()
         data.set("END", .number(end))
         // The picture of equations has a lane for each name.
@@ -39,6 +46,7 @@ struct PicturePreparation {
             if let equations { try components(equations, into: &data) } else { try system(into: &data) }
         case .frameTimeline: try frameTimeline(into: &data)
         case .phasePortraits: guard try phasePortraits(into: &data) else { return nil }
+        case .orbit: guard try orbits(captions, into: &data) else { return nil }
         case .energy: guard try energy(into: &data) else { return nil }
         case .heatMap: guard try heatMap(into: &data) else { return nil }
         case .screens, .solverError, .compare, .workPrecision, .evaluationPrecision, .convergenceSteps,

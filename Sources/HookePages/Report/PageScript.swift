@@ -1,4 +1,4 @@
-import HookeDynamics
+internal import HookeDynamics
 
 /// The script of the page as one text: modules in an order in which each stands after those that it imports.
 ///

@@ -42,6 +42,9 @@ enum RunTableReader {
         }
     }
 
+    /// The columns of a table.
+    static func header(of path: String) throws(PictureError) -> [String] { try reader(path).header }
+
     private static func reader(_ path: String) throws(PictureError) -> CSVReader {
         let bytes: [UInt8]
         do throws(TraceError) { bytes = try StoredTable.csv(of: path) } catch { throw .trace(error) }

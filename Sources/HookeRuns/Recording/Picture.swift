@@ -35,7 +35,7 @@ package struct Picture: Sendable {
 
     /// The kinds of pictures of one run, by the names of their scripts.
     package enum Kind: String, CaseIterable, Sendable {
-        case card, network, layer, properties, screens, system, energy, compare
+        case card, network, layer, properties, screens, system, orbit, energy, compare
         case frameTimeline = "frame-timeline"
         case phasePortraits = "phase-portraits"
         case heatMap = "heat-map"
@@ -71,6 +71,7 @@ package struct Picture: Sendable {
         Picture(kind: .heatMap, shows: "points", reads: ["frames", "events"], unless: []),
         Picture(kind: .heatMap, shows: "probes", reads: ["events"], unless: ["frames"]),
         Picture(kind: .system, shows: "probes", reads: ["events"], unless: ["frames"]),
+        Picture(kind: .orbit, shows: "probes", reads: [], unless: ["frames"]),
         Picture(kind: .energy, shows: "energy", reads: ["events"], unless: []),
         Picture(kind: .solverError, shows: "solver", reads: ["frames", "events"], unless: []),
         Picture(kind: .compare, shows: "curves", reads: ["differences"], unless: []),
@@ -84,7 +85,7 @@ package struct Picture: Sendable {
 extension Picture {
     /// The pictures, films and pages of runs that are made on request: of several runs, and moving ones.
     static let onRequest =
-        ["difference", "overlay"].flatMap { name in PictureFormat.allCases.map { "\(name).\($0.rawValue)" } }
+        ["difference", "overlay", "columns"].flatMap { name in PictureFormat.allCases.map { "\(name).\($0.rawValue)" } }
         + ["animation.svg", "animation.gif", "animation.mp4", "report.html"]
 }
 
