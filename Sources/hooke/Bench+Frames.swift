@@ -15,15 +15,17 @@ extension Bench {
             throw ExitCode(66)
         }
         try OutputFiles.check(
-            [("--csv", file), ("--frames", framesFile)],
+            [("--save", file), ("--save-frames", framesFile)],
             against: scenarios.flatMap(\.files) + [against].compactMap(\.self))
         let baseline = try against.map(Bench.baseline)
-        var output = try file.map(Bench.open)
-        var frames = try framesFile.map(Bench.open)
+        var output = try file.map(OutputFiles.open)
+        var frames = try framesFile.map(OutputFiles.open)
         let costs = try Bench.costs(of: scenarios.map { ($0.path, $0.scenario) }, repeats: repeats ?? 5)
         let csv = FrameCostTable.table(of: costs).csv
-        if let output = output.take() { try Bench.write(csv, to: output) }
-        if let frames = frames.take() { try Bench.write(FrameCostTable.frameTable(of: costs).csv, to: frames) }
+        if let output = output.take() { try OutputFiles.write(Array(csv.utf8), to: output) }
+        if let frames = frames.take() {
+            try OutputFiles.write(Array(FrameCostTable.frameTable(of: costs).csv.utf8), to: frames)
+        }
         if json {
             try Output.print(data: JSONValue.array(costs.map(\.json)).text(pretty: true))
         } else if file == nil, baseline == nil {
@@ -37,17 +39,19 @@ extension Bench {
 
     func calibrate() throws {
         let loaded = try files.isEmpty ? [] : LoadedScenario.all(files)
-        try OutputFiles.check([("--frames", framesFile)], against: loaded.flatMap(\.files))
+        try OutputFiles.check([("--save-frames", framesFile)], against: loaded.flatMap(\.files))
         let scenarios =
             files.isEmpty
             ? CalibrationScenarios.all.map { ($0.name, $0) } : loaded.map { ($0.path, $0.scenario) }
         let repeats = repeats ?? 20
-        var frames = try framesFile.map(Bench.open)
+        var frames = try framesFile.map(OutputFiles.open)
         if FrameCostBench.isDebugBuild {
             Output.inform("a debug build: its frames cost many times as much as those of a release build")
         }
         let costs = try Bench.costs(of: scenarios, repeats: repeats)
-        if let frames = frames.take() { try Bench.write(FrameCostTable.frameTable(of: costs).csv, to: frames) }
+        if let frames = frames.take() {
+            try OutputFiles.write(Array(FrameCostTable.frameTable(of: costs).csv.utf8), to: frames)
+        }
         let fit: CostFit
         do throws(CostFit.Failure) { fit = try CostFit(costs) } catch {
             Output.note("\(error)")
@@ -75,7 +79,7 @@ extension Bench {
     /// Reads a baseline. Prints an error and throws exit code 65 for another file, 66 for one that cannot be read.
     private static func baseline(_ path: String) throws -> CostBaseline {
         let bytes: [UInt8]
-        do throws(TraceError) { bytes = try InputFile.bytes(of: path) } catch { throw report(error) }
+        do throws(TraceError) { bytes = try InputFile.bytes(of: path) } catch { throw OutputFiles.report(error) }
         do throws(CostBaseline.Failure) {
             return try CostBaseline(bytes, name: path)
         } catch {

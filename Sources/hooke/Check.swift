@@ -26,10 +26,10 @@ struct Check: ParsableCommand {
             """,
             examples: [
                 "hooke check Scenarios/elastic-pull.yaml --drops 3",
-                "hooke check Scenarios/elastic-pull.yaml --drops 2 --worst gap --out worst-gap.yaml",
+                "hooke check Scenarios/elastic-pull.yaml --drops 2 --worst gap --save worst-gap.yaml",
                 "hooke check Scenarios/elastic-pull.yaml --drops 1 --that 'max(C.position.y) < 200 pt'",
-                "hooke check Scenarios/elastic-regrab.yaml --regrab --from 0.95",
-                "hooke check Scenarios/bottom-sheet.yaml --move 'script[4]' --drops 1 --out worst-catch.yaml",
+                "hooke check Scenarios/elastic-regrab.yaml --regrab --since 0.95",
+                "hooke check Scenarios/bottom-sheet.yaml --move 'script[4]' --drops 1 --save worst-catch.yaml",
             ],
             exits: [
                 .ok,
@@ -74,24 +74,26 @@ struct Check: ParsableCommand {
     var that: String?
 
     @Option(
-        help: "Drop only frames, and try a finger or a step only at frames, from this time on, seconds.",
+        help: ArgumentHelp(
+            "Only from this time on, seconds: drop frames, and try a finger or a step.", valueName: "time"),
         completion: .free, transform: OptionValue.seconds)
-    var from: Double?
+    var since: Double?
 
     @Option(
-        help: "Drop only frames, and try a finger or a step only at frames, up to this time, seconds.",
+        help: ArgumentHelp(
+            "Only up to this time, seconds: drop frames, and try a finger or a step.", valueName: "time"),
         completion: .free, transform: OptionValue.seconds)
-    var to: Double?
+    var until: Double?
 
     @Option(
-        help: ArgumentHelp("The measure whose schedule --out writes: \(Check.measures).", valueName: "measure"),
+        help: ArgumentHelp("The measure whose schedule --save writes: \(Check.measures).", valueName: "measure"),
         completion: .list(ScheduleMeasure.allCases.map(\.rawValue)))
     var worst: String?
 
     @Option(
-        name: .customLong("out"),
+        name: .customLong("save"),
         help: ArgumentHelp(
-            "Write the scenario with the worst schedule, or with the one that fails an expectation, in its script.",
+            "The file to write: the scenario with the worst schedule, or with the one that fails an expectation, in its script.",
             valueName: "file"), completion: .scenarios)
     var output: String?
 
@@ -100,13 +102,13 @@ struct Check: ParsableCommand {
         transform: Seed.parse)
     var seed: UInt64?
 
-    @Option(help: "The number of threads. The report does not depend on it.", completion: .free)
+    @Option(help: "The number of threads; the report does not depend on it.", completion: .free)
     var threads = 2
 
-    @Flag(help: "Print the report as JSON.")
+    @Flag(help: "Print JSON: the report.")
     var json = false
 
-    @Flag(help: "Allow more than 10 000 000 schedules.")
+    @Flag(help: "Lift the limits on schedules: more than 10 000 000.")
     var force = false
 
     @OptionGroup var messages: MessageOptions
@@ -130,10 +132,10 @@ struct Check: ParsableCommand {
         if !regrab, view != nil || hold != nil { throw ValidationError("--view and --hold need --regrab") }
         if let hold, !(3...1000).contains(hold) { throw ValidationError("--hold must be 3 to 1000 frames") }
         guard (1...1024).contains(threads) else { throw ValidationError("--threads must be 1 to 1024") }
-        for time in [from, to].compactMap(\.self) where !(0...1e7).contains(time) {
-            throw ValidationError("--from and --to are times from 0 to 1e7 seconds")
+        for time in [since, until].compactMap(\.self) where !(0...1e7).contains(time) {
+            throw ValidationError("--since and --until are times from 0 to 1e7 seconds")
         }
-        if let from, let to, from > to { throw ValidationError("--from must not be after --to") }
+        if let since, let until, since > until { throw ValidationError("--since must not be after --until") }
         if let worst, ScheduleMeasure(rawValue: worst) == nil {
             throw ValidationError("invalid measure '\(worst)' (expected \(Check.measures))")
         }
@@ -143,18 +145,18 @@ struct Check: ParsableCommand {
         if let output {
             _ = try ScenarioFileName.stem(of: output)
             if let seed, seed > Int64.max {
-                throw ValidationError("--out needs a --seed of at most \(Int64.max), the largest that a file can have")
+                throw ValidationError("--save needs a --seed of at most \(Int64.max), the largest that a file can have")
             }
         }
     }
 
     func run() throws {
         let loaded = try LoadedScenario.all([file], ScenarioOverrides(seed: seed))[0]
-        try OutputFiles.check([("--out", output)], against: loaded.files)
+        try OutputFiles.check([("--save", output)], against: loaded.files)
         let (source, scenario, hasNumber) = try source(of: loaded)
         let report: ScheduleReport
         do throws(ScheduleError) {
-            let window = Flicks(seconds: from ?? 0)...(to.map { Flicks(seconds: $0) } ?? .forever)
+            let window = Flicks(seconds: since ?? 0)...(until.map { Flicks(seconds: $0) } ?? .forever)
             let search = try ScheduleSearch(
                 scenario, drops: drops ?? 0, varying: variation(of: source), in: window, hasNumber: hasNumber,
                 isUnlimited: force)
@@ -223,7 +225,7 @@ struct Check: ParsableCommand {
             Output.note("\(error)")
             throw ExitCode(ScenarioProblems.exitCode)
         }
-        try ScenarioFileName.write(text, to: output)
+        try OutputFiles.write(text, to: output)
         Output.inform("\(output): written, \(schedule.count.counted("change"))")
     }
 }

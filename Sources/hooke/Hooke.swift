@@ -26,9 +26,10 @@ struct Hooke: ParsableCommand {
                 "hooke verify Scenarios/*.yaml                 compare with golden traces",
                 "hooke spring --duration 0.5 --bounce 0.3      analyse a spring",
                 "hooke compare card.yaml --refresh 60,120      what the rate changes",
+                "hooke compare runs/card runs/card-2           what differs first, and why",
                 "hooke sweep elastic-springs.yaml              run a plan of many variants",
                 "hooke tune find-damping.yaml                  parameters that meet goals best",
-                "hooke bench --precision --out runs/precision  measure all solvers",
+                "hooke accuracy --out runs/precision           measure all solvers",
                 "hooke --generate-completion-script bash > /etc/bash_completion.d/hooke",
                 "                                              also zsh and fish",
             ],
@@ -38,11 +39,17 @@ struct Hooke: ParsableCommand {
                 .code(141, "the reader of the output has closed it"), .code(143, "terminated"),
             ]),
         version: HookeVersion.current,
-        subcommands: [
-            List.self, Validate.self, Run.self, Record.self, Verify.self, Diff.self, Check.self,
-            Sweep.self, Tune.self, Faults.self, Plot.self, Report.self, Play.self,
-            Stats.self, Explain.self, Compare.self, Bench.self, SpringCommand.self, Schema.self, Init.self, Watch.self,
-            Manual.self,
+        groupedSubcommands: [
+            CommandGroup(name: "Begin", subcommands: [Init.self, List.self, Validate.self]),
+            CommandGroup(name: "Run", subcommands: [Run.self, Sweep.self, Tune.self, Watch.self]),
+            CommandGroup(name: "See", subcommands: [Plot.self, Report.self, Play.self]),
+            CommandGroup(name: "Compare", subcommands: [Compare.self, Verify.self, Record.self]),
+            CommandGroup(
+                name: "Study",
+                subcommands: [
+                    SpringCommand.self, Bench.self, Accuracy.self, Check.self, Stats.self, Explain.self,
+                ]),
+            CommandGroup(name: "Documents", subcommands: [Docs.self]),
         ])
 
     @OptionGroup var messages: MessageOptions
@@ -56,9 +63,14 @@ struct Hooke: ParsableCommand {
             words = try arguments()
             try CommandWords.takeColor(from: &words)
             CommandWords.joinNegativeNumbers(in: &words)
-            try CommandWords.checkCommands(in: words)
-            var command = try ChosenCommand.parsed(words) ?? parseAsRoot(words)
-            try command.run()
+            if let note = OldWords.replace(in: &words) { Output.inform(note) }
+            try CommandWords.checkCommands(in: words, of: Hooke.self)
+            var command = try ChosenCommand.parsed(words, of: Hooke.self) ?? parseAsRoot(words)
+            if let describing = command as? any DescribingCommand {
+                try describing.run(describing: Hooke.self)
+            } else {
+                try command.run()
+            }
         } catch {
             exitProcess(report(error, words))
         }
@@ -76,7 +88,9 @@ struct Hooke: ParsableCommand {
     /// Prints the error or help text that ended the command and returns the exit code.
     private static func report(_ error: any Error, _ words: [String]) -> Int32 {
         let (message, code) = (fullMessage(for: error), exitCode(for: error))
-        let text = code == .validationFailure ? CommandWords.suggestingOptions(in: message, after: words) : message
+        let text =
+            code == .validationFailure
+            ? CommandWords.suggestingOptions(in: message, after: words, of: Hooke.self) : message
         if text.isEmpty { return code.rawValue }
         guard code == .success else {
             Output.note(text)

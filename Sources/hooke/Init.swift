@@ -15,7 +15,7 @@ struct Init: ParsableCommand {
             examples: [
                 "hooke init card",
                 "hooke watch card.yaml                   runs it again on each change",
-                "hooke schema > hooke.schema.json        completes and checks it in editors",
+                "hooke docs schema > hooke.schema.json   completes and checks it in editors",
             ],
             exits: [
                 .ok, .code(64, "usage, such as a bad name"), .code(73, "the file exists, or cannot be created"),

@@ -148,11 +148,18 @@ extension GoldenRecording {
         case .repaired(let damage):
             "unchanged, \(result.hash.text); the golden trace was damaged and is whole again: \(damage)"
         case .pendingForDamaged(let damage):
-            "now \(result.hash.text), and the golden trace is damaged: \(damage)\n  new trace in \(golden.pending)/; accept it with 'hooke record --accept'"
+            "now \(result.hash.text), and the golden trace is damaged: \(damage)\n  \(golden.advice)"
         case .pending(let difference):
             (["changed, now \(result.hash.text): \(difference.cause)"] + difference.lines.prefix(1)
-                + ["new trace in \(golden.pending)/; accept it with 'hooke record --accept'"]).joined(separator: "\n  ")
+                + [golden.advice]).joined(separator: "\n  ")
         }
+    }
+}
+
+extension Golden {
+    /// Where a trace waits, how to see what changed, and how to accept it.
+    fileprivate var advice: String {
+        "new trace in \(pending)/; show the change with 'hooke compare \(folder) \(pending)', accept it with 'hooke record --accept'"
     }
 }
 

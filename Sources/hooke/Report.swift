@@ -12,7 +12,8 @@ struct Report: ParsableCommand {
             """
             Writes report.html beside the run's tables: one file that needs no network and opens from the disk. It shows model and \
             presentation of every frame, forwards, backwards, slowly and frame by frame, with what each frame cost, late frames, events, \
-            curves, and every number of the tables with its unit.
+            curves, and every number of the tables with its unit. The page of a golden trace, also one that waits as NAME.new, is written to \
+            runs/golden/NAME.
 
             With --against, shows two runs over each other or side by side, and where they differ.
 
@@ -21,7 +22,8 @@ struct Report: ParsableCommand {
             examples: [
                 "hooke report runs/elastic-pull                  runs/elastic-pull/report.html",
                 "hooke report runs/elastic-pull --scenario Scenarios/elastic-pull.yaml",
-                "hooke report runs/before/card --against runs/after/card --out difference.html",
+                "hooke report Scenarios/Golden/card.new          what waits to be accepted",
+                "hooke report runs/before/card --against runs/after/card --save difference.html",
             ],
             exits: [
                 .ok, .usage, .code(65, "damaged table, run too large, or another scenario than that which ran"),
@@ -29,15 +31,17 @@ struct Report: ParsableCommand {
             ]))
 
     @Argument(
-        help: ArgumentHelp("A folder written by 'hooke run'.", valueName: "run"), completion: .directory)
+        help: ArgumentHelp("A folder written by 'hooke run' or 'hooke record'.", valueName: "run"),
+        completion: .directory)
     var folder: String
 
     @Option(
-        name: .customLong("out"), help: "The file to write (default: report.html in the run's folder).",
+        name: .customLong("save"),
+        help: ArgumentHelp("The file to write (default: report.html in the run's folder).", valueName: "file"),
         completion: .file(extensions: ["html"]))
     var file: String?
 
-    @Option(help: ArgumentHelp("A run to compare with.", valueName: "run"), completion: .directory)
+    @Option(help: ArgumentHelp("Compare with this: a run or golden trace.", valueName: "other"), completion: .directory)
     var against: String?
 
     @Option(help: ArgumentHelp("The scenario that ran.", valueName: "file"), completion: .scenarios)
@@ -50,15 +54,16 @@ struct Report: ParsableCommand {
         where path == "" {
             throw ValidationError("\(name) must not be empty")
         }
-        try OutputFiles.check([("--out", file)], against: [folder, against, scenario].compactMap(\.self))
+        try OutputFiles.check([("--save", file)], against: [folder, against, scenario].compactMap(\.self))
     }
 
     func run() throws {
         for path in [folder, against].compactMap(\.self) { try RunArgument.check(path, verb: "report") }
         // The page says what is wrong with a scenario that cannot be read.
         if file != nil, let scenario, let loaded = try? LoadedScenario(scenario) {
-            try OutputFiles.check([("--out", file)], against: loaded.files)
+            try OutputFiles.check([("--save", file)], against: loaded.files)
         }
+        let (folder, against) = (try ShownRun.folder(of: folder), try against.map(ShownRun.folder))
         let path = file ?? "\(folder)/\(ReportPage.file)"
         try PageOutput.write(to: path) { try ReportPage(of: folder, against: against, scenario: scenario) }
     }

@@ -9,7 +9,7 @@ import HookeTrace
 
 /// The options for reports that other programs read.
 struct ReportOptions: ParsableArguments {
-    @Flag(help: "Print the results as JSON.")
+    @Flag(help: "Print JSON: the results.")
     var json = false
 
     @Option(
@@ -24,14 +24,7 @@ struct ReportOptions: ParsableArguments {
     /// Writes the JUnit file, if one is asked for. Prints an error and throws its exit code if it cannot be written.
     func write(_ report: JUnitReport) throws {
         guard let junit else { return }
-        do throws(TraceError) {
-            var file = try OutputFile(replacing: junit)
-            try file.write(report.xml)
-            try file.publish()
-        } catch {
-            Output.note("\(error)")
-            throw ExitCode(error.exitCode)
-        }
+        try OutputFiles.write(report.xml, to: junit)
     }
 }
 

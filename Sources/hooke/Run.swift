@@ -23,7 +23,8 @@ struct Run: ParsableCommand {
             end by its latest time, when its error is past --trust or the scenario's 'trust: { atMost: 1e-6 }', or when an alarm says that \
             it is wrong ('trust: { alarms: false }' lets it pass). --solver auto takes the propagator where it is exact, else the cheapest \
             method with the same bits everywhere within --trust, or 1e-6, by counts of evaluations; exits with 65 if none is. A run resumed from a snapshot gives the same rows and the same hash as an uninterrupted one. \
-            The frames of a system's run are its probes. A scenario that 'hooke validate' rejects, or that --solver or --refresh \
+            The frames of a system's run are its probes. --print-faults prints the scenario without display: faults, and with drop, addWork \
+            and refresh steps for the faults of each frame; a run of it has the same frames and the same trace hash as that of the seed. A scenario that 'hooke validate' rejects, or that --solver or --refresh \
             make invalid, exits with 65 before anything is written.
             """,
             examples: [
@@ -33,11 +34,13 @@ struct Run: ParsableCommand {
                 "hooke run orbit.yaml --trust 1e-6",
                 "hooke run orbit.yaml --solver auto --trust 1e-9  the cheapest solver within 1e-9",
                 "hooke run card.yaml --snapshot-at 40",
+                "hooke run card.yaml --resume runs/card/snapshot.hooke --out runs/rest",
+                "hooke run Scenarios/frames-burst.yaml --seed 7 --print-faults --save late-7.yaml",
                 "hooke run card.yaml --format parquet       tables for pandas, DuckDB and their like",
             ],
             exits: [
                 .ok, .check("a run did not end by its latest time, or cannot be trusted"), .usage,
-                .code(65, "bad scenario or snapshot"),
+                .code(65, "bad scenario or snapshot, or no seeded faults"),
                 .missing,
                 .failed, .cannotCreate, .cannotWrite,
             ]))
@@ -46,13 +49,15 @@ struct Run: ParsableCommand {
     var files: [String]
 
     @Option(
-        name: .customLong("out"), help: "The folder in which each run gets a folder with its name.",
+        name: .customLong("out"),
+        help: ArgumentHelp(
+            "The folder to write into: each run gets a folder in it, with its name.", valueName: "folder"),
         completion: .directory)
     var folder = "runs"
 
     @OptionGroup var changes: ScenarioChanges
 
-    @Option(help: "The number of scenarios that run in parallel.", completion: .free)
+    @Option(help: "The number of threads, each for one scenario at a time.", completion: .free)
     var threads = 1
 
     @Option(
@@ -62,7 +67,7 @@ struct Run: ParsableCommand {
     var snapshotFrame: Int?
 
     @Option(
-        name: .customLong("from"),
+        name: .customLong("resume"),
         help: ArgumentHelp(
             "Resume the one scenario from a snapshot; the tables begin after it.", valueName: "snapshot"),
         completion: .file(extensions: ["hooke"]))
@@ -70,14 +75,25 @@ struct Run: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "How the tables are written: csv, or parquet, which other programs read; hooke reads CSV.",
-            valueName: "form"))
+            "The format of files: csv, or parquet, which other programs read; hooke reads CSV.", valueName: "format"))
     var format = TraceFormat.csv
 
     @Flag(help: "Write OUT/<name>/trace.json too: frames, events and counts for Perfetto's viewer.")
     var perfetto = false
 
-    @Flag(help: "Print each run's summary as JSON.")
+    @Flag(
+        help: "Run the one scenario, and print it with the faults of its seed as steps, instead of writing its trace.")
+    var printFaults = false
+
+    @Option(
+        name: .customLong("save"),
+        help: ArgumentHelp(
+            "The file to write: with --print-faults, the scenario, which is named after it (default: standard output, the same name).",
+            valueName: "file"),
+        completion: .scenarios)
+    var file: String?
+
+    @Flag(help: "Print JSON: the summary of each run.")
     var json = false
 
     @Flag(help: "Print errors only.")
@@ -88,11 +104,22 @@ struct Run: ParsableCommand {
     func validate() throws {
         guard !folder.isEmpty else { throw ValidationError("--out must not be empty") }
         if let snapshotFrame, snapshotFrame < 0 { throw ValidationError("--snapshot-at must be 0 or more") }
-        if snapshotFile != nil, files.count != 1 { throw ValidationError("--from needs exactly one scenario") }
+        if snapshotFile != nil, files.count != 1 { throw ValidationError("--resume needs exactly one scenario") }
         guard (1...1024).contains(threads) else { throw ValidationError("--threads must be 1 to 1024") }
+        guard printFaults else {
+            guard file == nil else { throw ValidationError("--save needs --print-faults; a run is written to --out") }
+            return
+        }
+        guard files.count == 1 else { throw ValidationError("--print-faults needs exactly one scenario") }
+        guard snapshotFile == nil, snapshotFrame == nil, format == .csv, !perfetto, !json, changes.changesSeedOnly
+        else {
+            throw ValidationError("--print-faults takes --seed and --save only")
+        }
+        if let file { _ = try ScenarioFileName.stem(of: file) }
     }
 
     func run() throws {
+        if printFaults { return try writeFaults() }
         let scenarios = try LoadedScenario.all(files, changes.overrides(), areRunTogether: true)
         let snapshot = try snapshotFile.map(Run.snapshot)
         let ends = concurrently(scenarios, threads: threads) { loaded in
@@ -119,6 +146,25 @@ struct Run: ParsableCommand {
             }
         }
         if exit != .success { throw exit }
+    }
+
+    /// Prints or writes the scenario with its seeded faults as steps.
+    private func writeFaults() throws {
+        let loaded = try LoadedScenario.all(files, changes.overrides())[0]
+        try OutputFiles.check([("--save", file)], against: loaded.files)
+        let name = try file.map(ScenarioFileName.stem)
+        let script: FaultScript
+        do throws(FaultScriptError) {
+            script = try FaultScript(loaded.scenario, loaded.text, named: name)
+        } catch {
+            Output.note("\(loaded.path): \(error)")
+            throw ExitCode(error.exitCode)
+        }
+        guard let file else {
+            return try Output.print(data: script.text, terminator: script.text.hasSuffix("\n") ? "" : "\n")
+        }
+        try OutputFiles.write(script.text, to: file)
+        if !quiet { Output.inform("\(file): written, \(script.stepCount.counted("step"))") }
     }
 
     /// Reads a snapshot. Prints an error and throws exit code 65 for an invalid snapshot, 66 for a file that cannot be read.

@@ -15,8 +15,10 @@ enum RunArgument {
         if RunFolderCheck.isFolder(path) { return nil }
         let isFile = FileStamp(of: path) != nil
         if !isFile, path.hasSuffix(".csv") { return "no such file" }
-        let file = CommandWords.isScenario(path) ? path : "\(path).yaml"
-        guard isFile ? CommandWords.isScenario(path) : !CommandWords.isScenario(path), !path.isEmpty else { return nil }
+        let file = ScenarioFileName.isScenario(path) ? path : "\(path).yaml"
+        guard isFile ? ScenarioFileName.isScenario(path) : !ScenarioFileName.isScenario(path), !path.isEmpty else {
+            return nil
+        }
         let name = file.split(separator: "/").last?.prefix { $0 != "." } ?? ""
         let run = "runs/\(name)"
         let hasScenario = FileStamp(of: file) != nil

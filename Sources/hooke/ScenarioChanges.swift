@@ -31,7 +31,7 @@ struct ScenarioChanges: ParsableArguments {
     var refresh: String?
 
     @Option(
-        help: "The seed of the display's faults, in place of that of the file (hooke faults prints them as a script).",
+        help: "The seed of the display's faults, in place of that of the file.",
         completion: .free, transform: Seed.parse)
     var seed: UInt64?
 
@@ -46,7 +46,10 @@ struct ScenarioChanges: ParsableArguments {
     var force = false
 
     /// Whether no option was given.
-    var isEmpty: Bool { solver == nil && refresh == nil && seed == nil && trust == nil && !force }
+    var isEmpty: Bool { seed == nil && changesSeedOnly }
+
+    /// Whether no other option than `--seed` was given.
+    var changesSeedOnly: Bool { solver == nil && refresh == nil && trust == nil && !force }
 
     /// Rejects an unreadable solver or rate before any file is read.
     func validate() throws {

@@ -13,7 +13,7 @@ struct SpringCommand: ParsableCommand {
         abstract: "Show a spring's parameters, motion and settling times.",
         discussion: HelpText.discussion(
             """
-            Describe the spring by one of these sets of options:
+            Describe the spring by one word, spring:KEY=VALUE,... with the options below as keys, or by one of these sets of options:
               [--mass] --stiffness --damping         --natural-frequency --damping-ratio
               --response --damping-ratio             --duration --bounce
               --settling-duration --damping-ratio    --tension --friction
@@ -24,6 +24,10 @@ struct SpringCommand: ParsableCommand {
             For damping ratios of 1 and more, SwiftUI finds settling durations up to 101.2 s and Core Animation up to \
             10000 s, in steps of 0.1 s; no rule searches beyond 1e290 s. Where the search finds none, the report shows \
             'none within 101.2 s', and JSON has null.
+
+            With --page, writes the page of the spring designer instead of a report: springs in every dialect at once, their curves, \
+            settling times and code for other platforms, computed in the page as by this command. One file that needs no network. It \
+            begins with up to two springs, which are also in the page's address.
             """,
             examples: [
                 "hooke spring --duration 0.5 --bounce 0.3",
@@ -31,46 +35,111 @@ struct SpringCommand: ParsableCommand {
                 "hooke spring --stiffness 100 --damping 10 --initial-velocity -3 --at 0.1,0.2",
                 "hooke spring --response 0.4 --damping-ratio 0.6 --frames 0,6 --refresh 120",
                 "hooke spring --duration 0.5 --bounce 0.3 --as css --error 0.5",
-                "hooke spring --duration 0.5 --bounce 0.3 --svg spring.svg",
+                "hooke spring --duration 0.5 --bounce 0.3 --save spring.svg",
+                "hooke spring spring:duration=0.5,bounce=0.3 --mode uikit",
+                "hooke spring spring:duration=0.5,bounce=0.3 spring:stiffness=200,damping=20 --page springs.html",
             ],
             exits: [
-                .ok, .code(64, "usage, or no such spring or motion"), .failed, .cannotCreate, .cannotWrite,
+                .ok, .code(64, "usage, no such spring or motion, or one that the page does not compute"), .failed,
+                .cannotCreate, .cannotWrite,
             ]))
+
+    @Argument(
+        help: ArgumentHelp(
+            "A spring in one word, in place of the options; with --page, up to two.", valueName: "spring"),
+        completion: .free)
+    var springs: [String] = []
 
     @OptionGroup(title: "Spring") var description: SpringOptions
     @OptionGroup(title: "Motion") var motion: MotionOptions
     @OptionGroup(title: "Export") var export: ExportOptions
 
-    @Flag(help: "Print JSON, with every number in full precision.")
+    @Flag(help: "Print JSON: every number in full precision.")
     var json = false
 
     @Option(
-        help: ArgumentHelp("Also draw the curve with its events into this SVG file.", valueName: "file"),
+        name: .customLong("save"),
+        help: ArgumentHelp("The file to write: the curve with its events, as SVG.", valueName: "file"),
         completion: .file(extensions: ["svg"]))
-    var svg: String?
+    var picture: String?
+
+    @Option(
+        help: ArgumentHelp("Write the page that designs springs to this file, instead of a report.", valueName: "file"),
+        completion: .file(extensions: ["html"]))
+    var page: String?
 
     @OptionGroup var messages: MessageOptions
 
+    /// The most springs that the page compares.
+    private static let mostSprings = 2
+
     func validate() throws {
-        if let svg, svg.isEmpty { throw ValidationError("--svg must not be empty") }
-        let isSampled = !motion.at.isEmpty || !motion.frames.isEmpty || motion.solver != nil
-        if export.platform != nil, isSampled, !json {
+        try OutputFiles.check([("--save", picture), ("--page", page)], against: [])
+        guard !springs.contains("") else { throw ValidationError("SPRING must not be empty") }
+        if let spring = springs.first, let given = description.given.first {
+            throw ValidationError(
+                "both \(spring) and --\(given.parameter.rawValue) describe a spring; give one of them")
+        }
+        if page != nil {
+            guard !json, picture == nil, export.platform == nil, !motion.isSampled else {
+                throw ValidationError("--page takes no --json, --save, --as, --at, --frames and --solver")
+            }
+            guard springs.count <= SpringCommand.mostSprings else {
+                throw ValidationError(
+                    "\(springs.count) springs; the page compares at most \(SpringCommand.mostSprings)")
+            }
+            return
+        }
+        guard springs.count < 2 else {
+            throw ValidationError(
+                "\(springs.count) springs; compare them with: hooke compare \(springs.joined(separator: " "))")
+        }
+        if export.platform != nil, motion.isSampled, !json {
             throw ValidationError("--as prints only code: --at, --frames and --solver also need --json")
         }
     }
 
     func run() throws {
         do {
-            let report = try SpringReport(try motion.question(about: try description.dialect()))
-            if let svg { try draw(report, into: svg) }
+            if let page { return try write(page) }
+            let report = try SpringReport(try question(springs.first))
+            if let picture { try draw(report, into: picture) }
             try Output.print(try answer(report))
+        } catch let error as SpringNotation.Failure {
+            throw SpringCommand.failure("\(error)", 64)
         } catch let error as SpringQuestionError {
-            Output.note("Error: \(error)")
-            throw ExitCode(error.exitCode)
+            throw SpringCommand.failure("\(error)", error.exitCode)
         } catch let error as SpringExportError {
-            Output.note("Error: \(error)")
-            throw ExitCode(error.exitCode)
+            throw SpringCommand.failure("\(error)", error.exitCode)
         }
+    }
+
+    /// The question that a word, or else the options, ask.
+    private func question(_ word: String?) throws -> SpringQuestion {
+        if let word { return try motion.sampled(SpringNotation.question(parsing: word + motion.keys)) }
+        return try motion.sampled(motion.applied(to: SpringQuestion(description.dialect())))
+    }
+
+    /// Writes the page with the springs of the words, or with that of the options.
+    private func write(_ page: String) throws {
+        let words = springs.isEmpty ? [description.word].compactMap(\.self) : springs
+        for word in words {
+            do {
+                let question = try question(word)
+                _ = try SpringReport(question)
+                guard let problem = try SpringDesign.pageProblem(of: question) else { continue }
+                throw SpringCommand.failure("\(word): \(problem)", 64)
+            } catch let error as SpringQuestionError {
+                throw SpringCommand.failure("\(word): \(error)", error.exitCode)
+            }
+        }
+        try PageOutput.write(to: page, SpringPage(springs: words.map { $0 + motion.keys }))
+    }
+
+    /// Prints an error, and returns its exit code.
+    private static func failure(_ message: String, _ code: Int32) -> ExitCode {
+        Output.note("Error: \(message)")
+        return ExitCode(code)
     }
 
     /// Draws the curve into a file. Prints an error and throws its exit code if the file cannot be written.
@@ -90,14 +159,7 @@ struct SpringCommand: ParsableCommand {
             target: report.target,
             overshoot: report.overshoot.map { "overshoot \(rounded($0.percent, 100)) % at \(rounded($0.time, 1000)) s" }
         )
-        do throws(TraceError) {
-            var file = try OutputFile(replacing: path)
-            try file.write(picture.svg)
-            try file.publish()
-        } catch {
-            Output.note("\(error)")
-            throw ExitCode(error.exitCode)
-        }
+        try OutputFiles.write(picture.svg, to: path)
     }
 
     private func rounded(_ number: Double, _ parts: Double) -> String { "\((number * parts).rounded() / parts)" }

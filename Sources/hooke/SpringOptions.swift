@@ -67,15 +67,27 @@ struct SpringOptions: ParsableArguments {
         }
     }
 
-    func dialect() throws(SpringQuestionError) -> SpringDialect {
+    /// The parameters that were given, in the order of the options.
+    var given: [(parameter: SpringParameter, value: Double)] {
         let values: [(SpringParameter, Double?)] = [
             (.mass, mass), (.stiffness, stiffness), (.damping, damping), (.naturalFrequency, naturalFrequency),
             (.dampingRatio, dampingRatio), (.response, response), (.duration, duration), (.bounce, bounce),
             (.settlingDuration, settlingDuration), (.tension, tension), (.friction, friction),
             (.visualDuration, visualDuration),
         ]
-        let given = values.compactMap { name, value in value.map { (name, $0) } }
-        let dialect = try SpringDialect(Dictionary(uniqueKeysWithValues: given))
+        return values.compactMap { name, value in value.map { (name, $0) } }
+    }
+
+    /// The spring in one word; `nil` if no parameter was given.
+    var word: String? {
+        if given.isEmpty { return nil }
+        let parts =
+            given.map { "\($0.parameter.rawValue)=\($0.value)" } + (root == .uikit ? [] : ["root=\(root.rawValue)"])
+        return SpringNotation.prefix + parts.joined(separator: ",")
+    }
+
+    func dialect() throws(SpringQuestionError) -> SpringDialect {
+        let dialect = try SpringDialect(Dictionary(uniqueKeysWithValues: given.map { ($0.parameter, $0.value) }))
         return dialect.taking(root) ?? dialect
     }
 }
@@ -84,20 +96,20 @@ extension SettlingRoot: ExpressibleByArgument {}
 
 /// The options that describe a spring's motion: distance, initial velocity, sample times, mode, solver.
 struct MotionOptions: ParsableArguments {
-    @Option(parsing: .unconditional, help: "The start value.", completion: .free)
-    var from = 0.0
+    @Option(parsing: .unconditional, help: "The start value (default: 0).", completion: .free)
+    var from: Double?
 
-    @Option(parsing: .unconditional, help: "The target value.", completion: .free)
-    var to = 1.0
+    @Option(parsing: .unconditional, help: "The target value (default: 1).", completion: .free)
+    var to: Double?
 
     @Option(
         parsing: .unconditional,
         help: """
             Units of the value per second. With --mode uikit and core-animation: distances per second towards the target. \
-            With --mode uikit it also changes the spring that a settling duration describes.
+            With --mode uikit it also changes the spring that a settling duration describes (default: 0).
             """,
         completion: .free)
-    var initialVelocity = 0.0
+    var initialVelocity: Double?
 
     @Option(
         parsing: .unconditionalSingleValue,
@@ -114,16 +126,16 @@ struct MotionOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "The refresh rate for --frames and for the comparison of --solver, such as 120 or 60000/1001 (default: 60).",
+            "The display's refresh rate, such as 120 or 60000/1001, for --frames and the comparison of --solver (default: 60).",
             valueName: "hz"), completion: .refreshRates)
     var refresh: String?
 
-    @Option(help: "The platform whose motion and settling rule apply.")
-    var mode = SpringMode.exact
+    @Option(help: "The platform whose motion and settling rule apply (default: exact).")
+    var mode: SpringMode?
 
     @Option(
         parsing: .unconditional,
-        help: "Sample with this solver, such as rk8pd:1/240s, and compare it with the exact solution.",
+        help: "The solver to sample with, such as rk8pd:1/240s, compared with the exact solution.",
         completion: .solvers)
     var solver: String?
 
@@ -134,12 +146,31 @@ struct MotionOptions: ParsableArguments {
         }
     }
 
-    func question(about dialect: SpringDialect) throws -> SpringQuestion {
-        var question = SpringQuestion(dialect)
-        question.mode = mode
-        question.from = from
-        question.to = to
-        question.initialVelocity = initialVelocity
+    /// Whether it asks for samples.
+    var isSampled: Bool { !at.isEmpty || !frames.isEmpty || solver != nil }
+
+    /// A question with the options that were given.
+    func applied(to question: SpringQuestion) -> SpringQuestion {
+        var question = question
+        if let mode { question.mode = mode }
+        if let from { question.from = from }
+        if let to { question.to = to }
+        if let initialVelocity { question.initialVelocity = initialVelocity }
+        return question
+    }
+
+    /// The options that belong to a spring in one word, as its further keys.
+    var keys: String {
+        let values: [(String, String?)] = [
+            ("from", from.map { "\($0)" }), ("to", to.map { "\($0)" }),
+            ("initial-velocity", initialVelocity.map { "\($0)" }), ("mode", mode?.rawValue),
+        ]
+        return values.compactMap { key, value in value.map { ",\(key)=\($0)" } }.joined()
+    }
+
+    /// A question with the samples that were asked for.
+    func sampled(_ question: SpringQuestion) throws -> SpringQuestion {
+        var question = question
         if let refresh { question.refresh = try ScenarioChanges.rate(refresh) }
         question.times =
             try at.flatMap { try SampleTime.seconds(parsing: $0) }

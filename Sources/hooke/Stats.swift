@@ -17,9 +17,9 @@ struct Stats: ParsableCommand {
             """,
             examples: [
                 "hooke stats runs/dropped-frames",
-                "hooke stats game.csv --column MsBetweenPresents --csv frame_times.csv",
+                "hooke stats game.csv --column MsBetweenPresents --save frame_times.csv",
                 "hooke stats framestats.txt --refresh 60 --json",
-                "hooke stats game.csv --csv - | column -s, -t",
+                "hooke stats game.csv --save - | column -s, -t",
             ],
             exits: [
                 .ok, .usage, .code(65, "an error in the data"), .missing, .cannotCreate, .cannotWrite,
@@ -34,9 +34,10 @@ struct Stats: ParsableCommand {
     var json = false
 
     @Option(
-        name: .customLong("csv"),
+        name: .customLong("save"),
         help: ArgumentHelp(
-            "Write a table of all frames; - is standard output, in place of the report.", valueName: "file"),
+            "The file to write: a table of all frames, as CSV; - is standard output, in place of the report.",
+            valueName: "file"),
         completion: .file(extensions: ["csv"]))
     var table: String?
 
@@ -45,28 +46,21 @@ struct Stats: ParsableCommand {
     func validate() throws {
         try TraceOptions.checkPath(path)
         guard table == "-" else {
-            return try OutputFiles.check([("--csv", table)], against: [path, "\(path)/presents.csv"])
+            return try OutputFiles.check([("--save", table)], against: [path, "\(path)/presents.csv"])
         }
         if json {
-            throw ValidationError("--csv - and --json both go to standard output (expected a file for the table)")
+            throw ValidationError("--save - and --json both go to standard output (expected a file for the table)")
         }
     }
 
     func run() throws {
         try RunArgument.check(path, verb: "stats")
         let traces = try options.traces(path)
-        if table == "-" {
-            return try Output.print(data: String(decoding: try FrameTrace.csv(traces), as: UTF8.self), terminator: "")
-        }
         if let table {
-            do throws(TraceError) {
-                var file = try OutputFile(replacing: table)
-                try file.write(try FrameTrace.csv(traces))
-                try file.publish()
-            } catch {
-                Output.note("\(error)")
-                throw ExitCode(error.exitCode)
-            }
+            let csv: [UInt8]
+            do throws(TraceError) { csv = try FrameTrace.csv(traces) } catch { throw OutputFiles.report(error) }
+            if table == "-" { return try Output.print(bytes: csv) }
+            try OutputFiles.write(csv, to: OutputFiles.open(table))
         }
         if json {
             try Output.print(data: JSONValue.object([.init("traces", .array(traces.map(\.json)))]).text(pretty: true))
@@ -88,7 +82,7 @@ struct TraceOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The display's rate, such as 120 or 60000/1001, for data without an interval.", valueName: "hz"),
+            "The display's refresh rate, such as 120 or 60000/1001, for data without an interval.", valueName: "hz"),
         completion: .refreshRates)
     var refresh: String?
 

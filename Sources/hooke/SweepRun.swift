@@ -38,11 +38,13 @@ struct SweepRun: ParsableCommand {
     var plan: String
 
     @Option(
-        name: .customLong("out"), help: "The folder in which the sweep gets a folder with its name.",
+        name: .customLong("out"),
+        help: ArgumentHelp(
+            "The folder to write into: the sweep gets a folder in it, with its name.", valueName: "folder"),
         completion: .directory)
     var folder = "sweeps"
 
-    @Option(help: "The number of threads. The results do not depend on it.", completion: .free)
+    @Option(help: "The number of threads; the results do not depend on it.", completion: .free)
     var threads = 2
 
     @Option(

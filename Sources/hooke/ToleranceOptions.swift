@@ -22,6 +22,9 @@ struct ToleranceOptions: ParsableArguments {
 
     func validate() throws { _ = try tolerances() }
 
+    /// Whether an option was given.
+    var isGiven: Bool { atol != nil || rtol != nil || !tolerance.isEmpty }
+
     /// The tolerances; exact ones without options.
     func tolerances() throws -> Tolerances {
         let standard = Tolerance(

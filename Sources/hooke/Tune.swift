@@ -17,7 +17,7 @@ struct Tune: ParsableCommand {
             """,
             examples: [
                 "hooke tune Scenarios/Sweeps/find-damping.yaml",
-                "hooke tune find-damping.yaml --out tuned.yaml && hooke run tuned.yaml",
+                "hooke tune find-damping.yaml --save tuned.yaml && hooke run tuned.yaml",
             ],
             exits: [
                 .ok, .check("a goal is not met"), .usage, .code(65, "bad plan or scenario, or no goals"), .missing,
@@ -28,15 +28,15 @@ struct Tune: ParsableCommand {
     var plan: String
 
     @Option(
-        name: .customLong("out"),
-        help: ArgumentHelp("Write the scenario with the values that were found to this file.", valueName: "file"),
+        name: .customLong("save"),
+        help: ArgumentHelp("The file to write: the scenario with the values that were found.", valueName: "file"),
         completion: .scenarios)
     var output: String?
 
     @Option(help: "The most runs of the search.", completion: .free)
     var runs = TuneSearch.standardBudget
 
-    @Flag(help: "Print the result as JSON.")
+    @Flag(help: "Print JSON: the result.")
     var json = false
 
     @OptionGroup var messages: MessageOptions
@@ -48,7 +48,7 @@ struct Tune: ParsableCommand {
 
     func run() throws {
         let (swept, _) = try SweepRun.read(plan, isSearched: true)
-        try OutputFiles.check([("--out", output)], against: [plan, swept.text.file])
+        try OutputFiles.check([("--save", output)], against: [plan, swept.text.file])
         let result: TuneResult
         do throws(TuneError) {
             var search = try TuneSearch(swept, plan: plan, budget: runs)
@@ -65,7 +65,7 @@ struct Tune: ParsableCommand {
         if let output {
             let text = try result.scenarioText(
                 named: ScenarioFileName.stem(of: output), filesIn: SweepRun.absoluteFolder(of: swept.text.file))
-            try ScenarioFileName.write(text, to: output)
+            try OutputFiles.write(text, to: output)
             Output.inform("\(output): written")
         }
         if !result.isMet { throw ExitCode.failure }

@@ -15,7 +15,7 @@ struct Verify: ParsableCommand {
             """
             Traces must agree bit for bit, or within the tolerances of the scenario ('golden: { tolerances: { x_pt: 1e-9 pt } }') and of \
             the options. A failure begins with one line that says why: a changed value of the scenario or a text file of it, another \
-            rate, solver, seed or version; then what differs first, as 'hooke diff' shows it. The failing run is kept in OUT/<name>/, with \
+            rate, solver, seed or version; then what differs first, as 'hooke compare' shows it. The failing run is kept in OUT/<name>/, with \
             a picture of the first difference where gnuplot is installed.
 
             A folder means all scenarios in it and its subfolders; golden traces beside them that belong to no scenario are failures. \
@@ -51,11 +51,13 @@ struct Verify: ParsableCommand {
     @OptionGroup var detail: DetailOptions
     @OptionGroup var report: ReportOptions
 
-    @Option(help: "The number of scenarios that run in parallel.", completion: .free)
+    @Option(help: "The number of threads, each for one scenario at a time.", completion: .free)
     var threads = 1
 
     @Option(
-        name: .customLong("out"), help: "The folder in which each failing run gets a folder with its name.",
+        name: .customLong("out"),
+        help: ArgumentHelp(
+            "The folder to write into: each failing run gets a folder in it, with its name.", valueName: "folder"),
         completion: .directory)
     var output = "runs"
 
@@ -233,7 +235,7 @@ private struct ScenarioCheck: Sendable {
         outcome.details.append(.init("kept", .string(folder)))
         var note = "the run is in \(folder)/"
         if let difference {
-            note += "; compare: hooke diff \(golden.folder) \(folder)"
+            note += "; compare: hooke compare \(golden.folder) \(folder)"
             if let picture = DifferencePicture.draw(difference, golden: golden.folder, run: folder, scripts: scripts) {
                 note += "; picture: \(picture)"
             }

@@ -177,8 +177,8 @@ struct BadInputTests {
             ["run", "a.yaml", "--refresh", "inf"], ["run", "a.yaml", "--refresh", "60/0"],
             ["run", "a.yaml", "--refresh", "1e12"], ["run", "a.yaml", "--refresh", "60000/1001/2"],
             ["run", "a.yaml", "--seed", "-1"], ["plot", "runs", "--format", "gif"],
-            ["schema", "more"], ["list", "a", "b"], ["run", "a.yaml", "--out", ""],
-            ["record", "a.yaml", "--golden", ""], ["bench", "a.yaml", "--csv", ""],
+            ["docs", "schema", "more"], ["list", "a", "b"], ["run", "a.yaml", "--out", ""],
+            ["record", "a.yaml", "--golden", ""], ["bench", "a.yaml", "--save", ""],
         ])
     func usage(arguments: [String]) throws {
         let folder = try Folder()
@@ -293,7 +293,7 @@ struct BadInputTests {
         let scenario = Command.root + "/Scenarios/elastic-pull.yaml"
         _ = try Command.run(["run", scenario, "--snapshot-at", "40", "--quiet"], in: folder.path)
         let rest = try Command.run(
-            ["run", scenario, "--from", "runs/elastic-pull/snapshot.hooke", "--out", "rest"], in: folder.path)
+            ["run", scenario, "--resume", "runs/elastic-pull/snapshot.hooke", "--out", "rest"], in: folder.path)
         #expect(rest.code == 0 && !rest.out.contains("hooke plot"))
         let plot = try Command.run(
             ["plot", "rest/elastic-pull", "--scripts", Command.root + "/plots"], in: folder.path)

@@ -22,7 +22,7 @@ struct BenchTests {
         #expect(lines.count > 2 && lines.last?.hasPrefix("a,7,rk4:1/240s,120.0,2,trace,25,") == true, "\(lines)")
         #expect(lines[1].split(separator: ",", omittingEmptySubsequences: false)[11].isEmpty, "\(lines[1])")
 
-        let written = try Command.run(arguments + ["--csv", "cost.csv", "--json"], in: folder.path)
+        let written = try Command.run(arguments + ["--save", "cost.csv", "--json"], in: folder.path)
         #expect(written.code == 0 && written.err.isEmpty, "\(written.err)")
         #expect(try folder.everything() == ["a.yaml", "cost.csv"])
         #expect(try folder.text(of: "cost.csv").split(separator: "\n").count == lines.count)
@@ -31,12 +31,12 @@ struct BenchTests {
         #expect((rows[0]["parts"] as? [[String: Any]])?.count == lines.count - 1)
     }
 
-    @Test("--frames writes a row a frame, and --against compares with a saved table")
+    @Test("--save-frames writes a row a frame, and --against compares with a saved table")
     func framesAndBaseline() throws {
         let folder = try Folder()
         try folder.put(headerText().utf8, in: "a.yaml")
         let saved = try Command.run(
-            ["bench", "a.yaml", "--csv", "base.csv", "--frames", "frames.csv"], in: folder.path)
+            ["bench", "a.yaml", "--save", "base.csv", "--save-frames", "frames.csv"], in: folder.path)
         #expect(saved.code == 0 && saved.out.isEmpty && saved.err.isEmpty, "\(saved.err)")
         let rows = try folder.text(of: "frames.csv").split(separator: "\n")
         // 0.2 s at 60 Hz are 13 frames.
@@ -50,7 +50,7 @@ struct BenchTests {
             #expect(rows[0].hasSuffix(",allocations") && allocations[0] > 0, "\(allocations)")
             try folder.put(headerText().utf8, in: "a.yaml")
             _ = try Command.run(
-                ["bench", "a.yaml", "--csv", "again.csv", "--frames", "again-frames.csv"], in: folder.path)
+                ["bench", "a.yaml", "--save", "again.csv", "--save-frames", "again-frames.csv"], in: folder.path)
             let again = try folder.text(of: "again-frames.csv").split(separator: "\n").dropFirst().map { row in
                 Int(row.split(separator: ",", omittingEmptySubsequences: false).last ?? "")
             }
@@ -70,7 +70,8 @@ struct BenchTests {
     @Test("--calibrate: in any folder, prints costs that a scenario takes; a run then names the machine")
     func calibrate() throws {
         let folder = try Folder()
-        let outcome = try Command.run(["bench", "--calibrate", "--repeat", "1", "--frames", "f.csv"], in: folder.path)
+        let outcome = try Command.run(
+            ["bench", "--calibrate", "--repeat", "1", "--save-frames", "f.csv"], in: folder.path)
         #expect(outcome.code == 0, "\(outcome.err)")
         #expect(try folder.everything() == ["f.csv"])
         #expect(try folder.text(of: "f.csv").contains("\ncalibrate-idle,0,"))
@@ -129,7 +130,7 @@ struct BenchTests {
         try folder.put(stiff.utf8, in: "stiff.yaml")
         for (arguments, code, words) in [
             (["nowhere.yaml"], 66, "nowhere.yaml: "), ([], 66, "Scenarios: "),
-            (["bad.yaml"], 65, "bad.yaml:6:1: "), (["stiff.yaml", "--csv", "c.csv"], 70, "stiff.yaml: "),
+            (["bad.yaml"], 65, "bad.yaml:6:1: "), (["stiff.yaml", "--save", "c.csv"], 70, "stiff.yaml: "),
         ] as [([String], Int32, String)] {
             let outcome = try Command.run(["bench"] + arguments, in: folder.path)
             #expect(outcome.code == code && outcome.out.isEmpty, "\(arguments): exit \(outcome.code), \(outcome.err)")
@@ -138,154 +139,19 @@ struct BenchTests {
         #expect(try folder.everything() == ["bad.yaml", "stiff.yaml"])
     }
 
-    @Test("--precision of one motion and one method: CSV on standard output, or in a file")
-    func precision() throws {
-        let arguments = ["bench", "--precision", "--system", "linear", "--method", "rkck", "--repeat", "1"]
-        let outcome = try Command.run(arguments)
-        #expect(outcome.code == 0 && outcome.err.isEmpty, "\(outcome.err)")
-        let lines = outcome.out.split(separator: "\n")
-        #expect(lines.first == "system,solver,step_s,rtol,steps,evaluations,measured_ns,error,note")
-        #expect(lines.count == 1 + 1 + 9 + 10)
-
-        let folder = try Folder()
-        let written = try Command.run(arguments + ["--csv", "a.csv"], in: folder.path)
-        #expect(written.code == 0 && written.out.isEmpty, "\(written.err)")
-        #expect(try folder.everything() == ["a.csv"])
-        let timeless = { (text: String) in
-            text.split(separator: "\n").map { line in
-                line.split(separator: ",", omittingEmptySubsequences: false).enumerated()
-                    .filter { $0.offset != 6 }.map(\.element)
-            }
-        }
-        #expect(timeless(try folder.text(of: "a.csv")) == timeless(outcome.out))
-    }
-
-    @Test("--precision --out: writes a folder for plot")
-    func folder() throws {
-        let folder = try Folder()
-        let arguments = ["bench", "--precision", "--system", "linear", "--method", "rkck", "--out", "runs/p"]
-        let outcome = try Command.run(arguments, in: folder.path)
-        #expect(outcome.code == 0, "\(outcome.err)")
-        #expect(outcome.out == "20 points in runs/p/; draw them with: hooke plot runs/p\n")
-        #expect(try folder.everything().contains("runs/p/manifest.json"))
-    }
-
-    private static let swing = "hooke: 1\nname: swing\nsystem: pendulum\nuntil: { time: 0.5 s }\n"
-    private static let swingBench = ["bench", "--precision", "swing.yaml", "--method", "rk4", "--repeat", "1"]
-
-    @Test("--precision of a scenario: a table and a recommendation, points as CSV, orders as JSON, a folder for plot")
-    func scenario() throws {
-        let folder = try Folder()
-        try folder.put(Self.swing.utf8, in: "swing.yaml")
-        let table = try Command.run(Self.swingBench + ["--trust", "1e-9", "--csv", "points.csv"], in: folder.path)
-        #expect(table.code == 0 && table.err.isEmpty, "\(table.err)")
-        #expect(table.out.hasPrefix("swing: 0.5 s; errors from ") && table.out.contains("cheapest by counted work:"))
-        #expect(table.out.contains("\nfor an error of at most 1e-9: rk4:"), "\(table.out)")
-        let rows = try folder.text(of: "points.csv").split(separator: "\n")
-        #expect(
-            rows.first == "scenario,family,solver,step_s,rtol,steps,evaluations,cost,measured_ns,error,order,note")
-        #expect(
-            rows.dropFirst().allSatisfy { $0.hasPrefix("swing,explicit,rk4,") || $0.hasPrefix("swing,adaptive,rk4,") })
-        let json = try Command.run(Self.swingBench + ["--json"], in: folder.path)
-        let studies = try #require(try JSONSerialization.jsonObject(with: Data(json.out.utf8)) as? [[String: Any]])
-        #expect(studies.count == 1 && studies[0]["points"] as? Int == rows.count - 1, "\(studies)")
-        let written = try Command.run(Self.swingBench + ["--out", "runs/s"], in: folder.path)
-        #expect(written.code == 0 && written.out.contains("points in runs/s/; draw them with: hooke plot runs/s\n"))
-        #expect(try folder.everything().contains("runs/s/convergence.csv"))
-    }
-
-    @Test("--precision of a scenario: refusals name the remedy and write nothing")
-    func refusedScenario() throws {
-        let folder = try Folder()
-        try folder.put(Self.swing.utf8, in: "swing.yaml")
-        for (arguments, code, words) in [
-            (["--precision", Self.pull], 65, "write system:, equations: or scene: network"),
-            (["--precision", "none.yaml"], 66, "none.yaml: "),
-            (["--precision", "swing.yaml", "--solver", "rk4"], 64, "choose some by --method"),
-            (["--precision", "swing.yaml", "--system", "linear"], 64, "leave it out"),
-            (["--precision", "swing.yaml", "--frames", "f.csv"], 64, "no --frames"),
-            (["--precision", "swing.yaml", "swing.yaml", "--out", "x"], 64, "use --csv for several"),
-            (["--precision", "swing.yaml", "--json", "--out", "x"], 64, "--out and --json"),
-            (["--precision", "swing.yaml", "--csv", "swing.yaml"], 64, "swing.yaml"),
-            (["--precision", "swing.yaml", "--out", "swing.yaml"], 73, "swing.yaml"),
-        ] as [([String], Int32, String)] {
-            let outcome = try Command.run(
-                ["bench"] + arguments + ["--method", "rk4", "--repeat", "1"], in: folder.path)
-            #expect(
-                outcome.code == code && outcome.err.contains(words), "\(arguments): \(outcome.code), \(outcome.err)")
-            #expect(try folder.everything() == ["swing.yaml"], "\(arguments)")
-        }
-    }
-
-    @Test("--precision needs no solver of the file: one that does not reach the end, or 'auto' that finds none")
-    func withoutSolver() throws {
-        let folder = try Folder()
-        // No method meets 1e-30, and the propagator solves linear equations only.
-        for (name, solver) in [("auto", "solver: auto\ntrust: { atMost: 1e-30 }"), ("exact", "solver: propagator")] {
-            try folder.put(
-                Self.swing.replacing("name: swing", with: "name: \(name)\n\(solver)").utf8, in: "\(name).yaml")
-            // To fail, 'auto' tries every solver, which takes long.
-            if name == "exact" {
-                #expect(try Command.run(["validate", "exact.yaml"], in: folder.path).code == 65)
-            }
-            let outcome = try Command.run(
-                ["bench", "--precision", "\(name).yaml", "--method", "rk4", "--repeat", "1"], in: folder.path)
-            #expect(outcome.code == 0 && outcome.out.contains("cheapest by counted work"), "\(name): \(outcome.err)")
-        }
-    }
-
-    @Test("--out does not replace the run of a scenario, and replaces an earlier benchmark")
-    func keepsRuns() throws {
-        let folder = try Folder()
-        try folder.put(Self.swing.utf8, in: "swing.yaml")
-        #expect(try Command.run(["run", "swing.yaml", "--out", "runs"], in: folder.path).code == 0)
-        let before = try folder.everything()
-        let refused = try Command.run(Self.swingBench + ["--out", "runs/swing"], in: folder.path)
-        #expect(refused.code == 73 && refused.err.contains("holds a run"), "\(refused.code), \(refused.err)")
-        #expect(refused.err.contains("choose another folder for --out, such as runs/swing-bench"), "\(refused.err)")
-        #expect(try folder.everything() == before)
-        for _ in 0..<2 {
-            let outcome = try Command.run(Self.swingBench + ["--out", "runs/swing-bench"], in: folder.path)
-            #expect(outcome.code == 0, "\(outcome.err)")
-        }
-    }
-
-    @Test("--steppers: a Markdown row for each method")
-    func steppers() throws {
-        let outcome = try Command.run(["bench", "--steppers"])
-        #expect(outcome.code == 0, "\(outcome.err)")
-        #expect(outcome.out.split(separator: "\n").count == 2 + 11)
-    }
-
     @Test(
         "Usage errors",
         arguments: [
-            ["--repeat", "0"], ["--repeat", "x"], ["--refresh", "fast", Self.pull], ["--solver", "euler", Self.pull],
-            ["--method", "rk2"], ["--out", "b"], ["--precision", "--json"], ["--precision", "--refresh", "60"],
-            ["--steppers", "a.yaml"], ["--steppers", "--json"], ["--precision", "--steppers"],
-            ["--precision", "--repeat", "0"], ["--precision", "--repeat", "1001"],
-            ["--precision", "--system", "moon"], ["--precision", "--method", "euler"],
-            ["--precision", "--csv", "a", "--out", "b"], ["--steppers", "--csv", "a"],
-            ["--steppers", "--method", "rk2"], ["--capacity", "a.yaml"], ["--capacity", "--json"], ["--at-most", "2"],
-            ["--against", "b.csv", "--at-most", "0"], ["--precision", "--against", "b.csv"], ["--frames", ""],
-            ["--calibrate", "--json"], ["--calibrate", "--csv", "a"], ["--calibrate", "--refresh", "60"],
-            ["--calibrate", "--against", "b.csv"], ["--calibrate", "--capacity"], ["--precision", "--frames", "f.csv"],
+            ["--repeat", "0"], ["--repeat", "1001"], ["--repeat", "x"], ["--refresh", "fast", Self.pull],
+            ["--solver", "euler", Self.pull], ["--method", "rk2"], ["--out", "b"], ["--capacity", "a.yaml"],
+            ["--capacity", "--json"], ["--at-most", "2"], ["--against", "b.csv", "--at-most", "0"],
+            ["--save-frames", ""], ["--calibrate", "--json"], ["--calibrate", "--save", "a"],
+            ["--calibrate", "--refresh", "60"], ["--calibrate", "--against", "b.csv"], ["--calibrate", "--capacity"],
         ])
     func usage(arguments: [String]) throws {
         let folder = try Folder()
         let outcome = try Command.run(["bench"] + arguments, in: folder.path)
         #expect(outcome.code == 64 && outcome.out.isEmpty, "exit \(outcome.code): \(outcome.err)")
         #expect(try folder.everything().isEmpty)
-    }
-
-    @Test("Output that cannot be created", arguments: [["--csv", "nowhere/a.csv"], ["--out", "file"]])
-    func unwritable(arguments: [String]) throws {
-        let folder = try Folder()
-        try folder.put("".utf8, in: "file")
-        let bench = ["bench", "--precision", "--system", "linear", "--method", "rkck", "--repeat", "1"]
-        let outcome = try Command.run(bench + arguments, in: folder.path)
-        #expect(outcome.code == 73, "exit \(outcome.code): \(outcome.err)")
-        #expect(outcome.complaints.count == 1)
-        #expect(try folder.everything() == ["file"])
     }
 }

@@ -13,9 +13,9 @@ struct ColumnTests {
         return Set(section.matches(of: /\n\| `([^`]+)` \|/).map { String($0.1) })
     }
 
-    @Test("The article ColumnsAndKeys.md equals the schemas; write it with: hooke schema --columns")
+    @Test("The article ColumnsAndKeys.md equals the schemas; write it with: hooke docs columns")
     func article() throws {
-        let outcome = try Command.run(["schema", "--columns"])
+        let outcome = try Command.run(["docs", "columns"])
         #expect(outcome.code == 0)
         #expect(outcome.out == (try String(contentsOfFile: Command.root + ColumnTests.place, encoding: .utf8)))
     }
@@ -37,8 +37,8 @@ struct ColumnTests {
     @Test(
         "The tables of commands have the columns of the article",
         arguments: [
-            ("frame_times.csv (hooke stats --csv)", ["stats", "PresentMon", "--csv"]),
-            ("frame_times.csv (hooke bench --frames)", ["bench", "card-tilt", "--repeat", "1", "--frames"]),
+            ("frame_times.csv (hooke stats --save)", ["stats", "PresentMon", "--save"]),
+            ("frame_times.csv (hooke bench --save-frames)", ["bench", "card-tilt", "--repeat", "1", "--save-frames"]),
         ])
     func tables(heading: String, arguments: [String]) throws {
         let folder = try Folder()
@@ -70,10 +70,13 @@ struct ColumnTests {
             ("hooke list", ["list", "--json"]),
             ("hooke stats", ["stats", "Scenarios/Golden/frames-burst", "--json"]),
             ("hooke check", ["check", "Scenarios/semantics/implicit-position.yaml", "--drops", "1", "--json"]),
-            ("hooke check", ["check", "Scenarios/elastic-regrab.yaml", "--regrab", "--from", "1.8", "--json"]),
+            ("hooke check", ["check", "Scenarios/elastic-regrab.yaml", "--regrab", "--since", "1.8", "--json"]),
             (
                 "hooke check",
-                ["check", "Scenarios/bottom-sheet.yaml", "--move", "script[4]", "--from", "2", "--to", "2.1", "--json"]
+                [
+                    "check", "Scenarios/bottom-sheet.yaml", "--move", "script[4]", "--since", "2", "--until", "2.1",
+                    "--json",
+                ]
             ),
         ])
     func keys(heading: String, arguments: [String]) throws {

@@ -19,7 +19,64 @@ struct CommandWordTests {
     func unknown() throws {
         let outcome = try Command.run(["xylophone"])
         #expect(outcome.code == 64)
-        #expect(outcome.err.hasPrefix("Error: unknown command 'xylophone' (expected one of list, "), "\(outcome.err)")
+        #expect(
+            outcome.err.hasPrefix("Error: unknown command 'xylophone' (expected one of init, list, "), "\(outcome.err)")
+    }
+
+    @Test(
+        "Words of an earlier version do what the new ones do, with one note",
+        arguments: [
+            (["diff", "a.csv", "b.csv"], ["compare", "a.csv", "b.csv"], "'diff' is now 'compare'"),
+            (
+                ["faults", "f.yaml", "--seed", "7"], ["run", "--print-faults", "f.yaml", "--seed", "7"],
+                "'faults' is now 'run --print-faults'"
+            ),
+            (["schema", "--sweep"], ["docs", "schema", "--sweep"], "'schema' is now 'docs schema'"),
+            (["schema", "--columns"], ["docs", "columns"], "'schema --columns' is now 'docs columns'"),
+            (["manual"], ["docs", "manual"], "'manual' is now 'docs manual'"),
+            (["help", "diff"], ["help", "compare"], "'diff' is now 'compare'"),
+            (["schema", "--help"], ["docs", "schema", "--help"], "'schema' is now 'docs schema'"),
+            (["bench", "--steppers"], ["accuracy", "--steppers"], "'bench --steppers' is now 'accuracy --steppers'"),
+            (
+                ["bench", "--precision", "--csv", "a", "--out=b"], ["accuracy", "--save", "a", "--out=b"],
+                "'bench --precision' is now 'accuracy', '--csv' is now '--save'"
+            ),
+            (
+                ["play", "--spring", "spring:duration=1,bounce=0", "--out", "s.html"],
+                ["spring", "spring:duration=1,bounce=0", "--page", "s.html"], "'play --spring' is now 'spring --page'"
+            ),
+            (["play", "--spring"], ["spring", "--page", "springs.html"], "'play --spring' is now 'spring --page'"),
+            (["play", "--out", "p.html"], ["play", "--save", "p.html"], "'--out' is now '--save'"),
+            (
+                ["run", "f.yaml", "--from", "a.csv"], ["run", "f.yaml", "--resume", "a.csv"],
+                "'--from' is now '--resume'"
+            ),
+            (
+                ["check", "f.yaml", "--drops=1", "--from=0", "--to", "-1"],
+                ["check", "f.yaml", "--drops=1", "--since=0", "--until", "-1"],
+                "'--from' is now '--since', '--to' is now '--until'"
+            ),
+            (["stats", "t.csv", "--csv", "-"], ["stats", "t.csv", "--save", "-"], "'--csv' is now '--save'"),
+        ])
+    func oldWords(old: [String], new: [String], note: String) throws {
+        let folder = try Folder()
+        for (name, value) in [("a", 1), ("b", 2)] { try folder.put("frame,x\n0,\(value)\n".utf8, in: "\(name).csv") }
+        try folder.put("FrameTime\n16\n".utf8, in: "t.csv")
+        try folder.put(
+            headerText(name: "f", lines: "display: { faults: { drops: { probability: 0.2 } } }\n").utf8, in: "f.yaml")
+        let before = try Command.run(old, in: folder.path)
+        let after = try Command.run(new, in: folder.path)
+        #expect(before.code == after.code && before.out == after.out, "\(before.err)\(after.err)")
+        #expect(before.err == "hooke: \(note)\n" + after.err, "\(before.err)")
+    }
+
+    @Test("After -- stand no options, and a misspelt old word suggests the new one")
+    func noOldWords() throws {
+        let outcome = try Command.run(["stats", "--", "--csv"])
+        #expect(outcome.code == 66 && !outcome.err.contains("is now"), "\(outcome.err)")
+        #expect(
+            try Command.run(["shema"]).err.hasPrefix("Error: unknown command 'shema'; did you mean 'docs schema'?\n"))
+        #expect(try Command.run(["docs", "shema"]).err.contains("of 'hooke docs'; did you mean 'schema'?\n"))
     }
 
     @Test("help of what has no commands")
@@ -33,7 +90,7 @@ struct CommandWordTests {
         "An unknown option suggests the nearest",
         arguments: [
             (["run", "--solvr", "rk4", "a.yaml"], "--solver"), (["spring", "--dampng-ratio", "1"], "--damping-ratio"),
-            (["bench", "--precison"], "--precision"), (["run", "--fps", "120", "a.yaml"], "--refresh"),
+            (["accuracy", "--sav"], "--save"), (["run", "--fps", "120", "a.yaml"], "--refresh"),
             (["run", "-o", "x", "a.yaml"], "--out"), (["sweep", "run", "--jobs", "3", "p.yaml"], "--threads"),
         ])
     func option(arguments: [String], meant: String) throws {
@@ -60,8 +117,8 @@ struct CommandWordTests {
                 "a: no such run; run the scenario first: hooke run a.yaml, then hooke report runs/a"
             ),
             (
-                ["diff", "b.yaml", "a.yaml"], 66,
-                "b.yaml: a scenario, not a run; its run is in runs/b: hooke diff runs/b"
+                ["compare", "b", "a"], 66,
+                "b: no such run; its run is in runs/b: hooke compare runs/b"
             ),
             (["plot", "b.yaml"], 66, "b.yaml: a scenario, not a run; its run is in runs/b: hooke plot runs/b"),
             (["explain", "p99", "b"], 66, "b: no such run; its run is in runs/b: hooke explain p99 runs/b"),
@@ -88,7 +145,10 @@ struct CommandWordTests {
                 "compare spring:duration=D,bounce=0 spring:duration=1,bounce=0 --json --refresh=T", "0.5 120",
                 "0.5 120Hz", "0.5 120_Hz",
             ],
-            ["check Scenarios/dropped-frames.yaml --drops=1 --from=D --to=T", "0.1 0.2", "100ms 0.2s", "100_ms 0.2_s"],
+            [
+                "check Scenarios/dropped-frames.yaml --drops=1 --since=D --until=T", "0.1 0.2", "100ms 0.2s",
+                "100_ms 0.2_s",
+            ],
         ])
     func units(row: [String]) throws {
         let outcomes = try row.dropFirst().map { values in
@@ -121,7 +181,7 @@ struct CommandWordTests {
         #expect(outcome.code == 66 && outcome.err == "--color: no such file\n", "\(outcome.err)")
     }
 
-    @Test("Help is the same before and after the command's name", arguments: ["run", "spring", "sweep", "diff"])
+    @Test("Help is the same before and after the command's name", arguments: ["run", "spring", "sweep", "compare"])
     func help(command: String) throws {
         let (before, after) = try (Command.run(["help", command]), Command.run([command, "--help"]))
         #expect(before.code == 0 && after.code == 0 && before.out == after.out, "\(after.out)")

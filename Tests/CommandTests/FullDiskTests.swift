@@ -7,7 +7,7 @@ struct FullDiskTests {
     private static let plots = Command.root + "/plots"
     static let commands = [
         ["run", pull, "--out", "full"], ["record", pull, "--golden", "full"],
-        ["bench", pull, "--repeat", "1", "--csv", "full/a.csv"],
+        ["bench", pull, "--repeat", "1", "--save", "full/a.csv"],
         ["plot", "full", "--scripts", plots],
     ].filter { $0[0] != "plot" || Gnuplot.isInstalled }
 
@@ -57,7 +57,7 @@ struct FullDiskTests {
             ["run", pull, "--json"], ["run", pull], ["spring", "--duration", "0.5", "--bounce", "0.3"],
             ["spring", "--duration", "0.5", "--bounce", "0.3", "--as", "css"],
             ["bench", pull, "--repeat", "1", "--json"],
-            ["bench", "--steppers"], ["--help"], ["--version"], ["help", "run"],
+            ["accuracy", "--steppers"], ["--help"], ["--version"], ["help", "run"],
             ["--generate-completion-script", "bash"],
         ])
     func output(arguments: [String]) throws {

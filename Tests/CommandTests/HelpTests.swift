@@ -15,6 +15,8 @@ struct HelpTests {
             let kind: String
             /// Whether completion knows its values, or was told that they cannot be listed.
             let hasCompletion: Bool
+            let value: String
+            let help: String
         }
     }
 
@@ -33,15 +35,73 @@ struct HelpTests {
             let name = (argument["preferredName"] as? [String: Any])?["name"] as? String
             return Described.Argument(
                 name: name ?? argument["valueName"] as? String ?? "", kind: argument["kind"] as? String ?? "",
-                hasCompletion: argument["completionKind"] != nil || argument["allValues"] != nil)
+                hasCompletion: argument["completionKind"] != nil || argument["allValues"] != nil,
+                value: argument["valueName"] as? String ?? "", help: argument["abstract"] as? String ?? "")
         }
         let own = Described(
             path: Array(path.dropFirst()), discussion: command["discussion"] as? String ?? "", arguments: arguments)
         return [own] + (command["subcommands"] as? [[String: Any]] ?? []).flatMap { described($0, after: path) }
     }
 
-    @Test("The parser describes all commands")
-    func count() { #expect(HelpTests.commands.count > 10) }
+    @Test("The help of the program has 20 commands in six groups")
+    func groups() throws {
+        let help = try Command.run(["--help"]).out
+        let groups = help.split(separator: "\n").filter { $0.hasSuffix(" SUBCOMMANDS:") }.map { $0.dropLast(13) }
+        #expect(groups == ["BEGIN", "RUN", "SEE", "COMPARE", "STUDY", "DOCUMENTS"])
+        let names = HelpTests.commands.filter { $0.path.count == 1 }.flatMap(\.path)
+        #expect(
+            names == [
+                "init", "list", "validate", "run", "sweep", "tune", "watch", "plot", "report", "play", "compare",
+                "verify", "record", "spring", "bench", "accuracy", "check", "stats", "explain", "docs",
+            ])
+    }
+
+    /// What the options of several commands mean, the beginning of their help.
+    private static let meanings = [
+        "against": "Compare with this: ", "atol": "The largest absolute difference of numbers",
+        "color": "Colours in messages.", "column": "The column of the frame times",
+        "force": "Lift the limits on ", "format": "The format of files: ",
+        "golden": "The folder of golden traces", "json": "Print JSON",
+        "junit": "Write the results to a file as JUnit XML.",
+        "method": "The method to measure", "out": "The folder to write into: ",
+        "parquet": "Write results.parquet beside results.csv", "quiet": "Print errors only.",
+        "refresh": "The display's refresh rate, ",
+        "repeat": "The number of measurements, of which the fastest counts: ",
+        "rtol": "The largest difference as a fraction of the golden number", "save": "The file to write",
+        "scripts": "A folder of gnuplot scripts", "seed": "The seed of the display's faults, ",
+        "solver": "The solver", "threads": "The number of threads",
+        "tolerance": "The largest absolute difference of a column",
+        "trust": "The largest accepted error", "verbose": "Print differences with all digits",
+    ]
+    /// Options of one command, that another may have later.
+    private static let values = [
+        "out": "folder", "save": "file", "resume": "snapshot", "since": "time", "until": "time", "refresh": "hz",
+        "json": "json", "quiet": "quiet", "threads": "threads", "seed": "seed", "junit": "file", "page": "file",
+    ]
+
+    @Test("An option means the same in all commands: its kind, its value and the beginning of its help")
+    func meanings() {
+        var uses: [String: [(path: [String], argument: Described.Argument)]] = [:]
+        for command in HelpTests.commands {
+            for argument in command.arguments where argument.kind != "positional" && argument.name != "help" {
+                uses[argument.name, default: []].append((command.path, argument))
+            }
+        }
+        for (name, uses) in uses {
+            for (path, argument) in uses {
+                let place = "\(path.joined(separator: " ")) --\(name)"
+                if let value = HelpTests.values[name] { #expect(argument.value == value, "\(place)") }
+                #expect(argument.kind == uses[0].argument.kind && argument.value == uses[0].argument.value, "\(place)")
+                guard uses.count > 1, name != "version" else { continue }
+                guard let meaning = HelpTests.meanings[name] else {
+                    Issue.record("\(place) is an option of several commands: say in the table what it means")
+                    break
+                }
+                #expect(argument.help.hasPrefix(meaning), "\(place): \(argument.help)")
+            }
+        }
+        #expect(Set(HelpTests.meanings.keys).union(HelpTests.values.keys).isSubset(of: uses.keys))
+    }
 
     @Test("Each help has examples, which begin with the command, and exit codes", arguments: commands)
     func help(command: Described) throws {
@@ -102,9 +162,11 @@ struct HelpTests {
         #expect(offered == ["verify", "rk8pd"], "\(asked.out)\(asked.err)")
     }
 
-    private static let manual = Result { try Command.run(["manual"]) }
+    private static let manual = Result { try Command.run(["docs", "manual"]) }
 
-    @Test("The manual page equals hooke.1, written with: hooke manual > hooke.1; it has only lines that roff accepts")
+    @Test(
+        "The manual page equals hooke.1, written with: hooke docs manual > hooke.1; it has only lines that roff accepts"
+    )
     func manual() throws {
         let outcome = try HelpTests.manual.get()
         #expect(outcome.code == 0 && outcome.err.isEmpty, "\(outcome.err)")

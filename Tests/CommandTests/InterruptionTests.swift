@@ -143,7 +143,7 @@ import Testing
 
     @Test(
         "verify and bench", arguments: signals,
-        [["verify", "a.yaml"], ["bench", "a.yaml", "--csv", "a.csv"]])
+        [["verify", "a.yaml"], ["bench", "a.yaml", "--save", "a.csv"]])
     func others(number: Int32, arguments: [String]) throws {
         let folder = try Folder()
         try folder.put(headerText().utf8, in: "a.yaml")
@@ -195,7 +195,7 @@ import Testing
 
     @Test(
         "A closed pipe ends the command without a message or unfinished files",
-        arguments: [["list"], ["schema"], ["--help"], ["run", "a.yaml"]])
+        arguments: [["list"], ["docs", "schema"], ["--help"], ["run", "a.yaml"]])
     func brokenPipe(arguments: [String]) throws {
         let folder = try Folder()
         try folder.put(headerText().utf8, in: "a.yaml")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `hooke check`, `hooke faults`, `hooke stats` and `hooke explain`.
+/// `hooke check`, `hooke run --print-faults`, `hooke stats` and `hooke explain`.
 struct LateFrameTests {
     /// A view that moves from 10 pt to 110 pt from 0.05 s to 0.25 s.
     private static func scenario(_ name: String = "a", display: String = "{ refresh: 60 Hz }", lines: String = "")
@@ -30,7 +30,7 @@ struct LateFrameTests {
     )
     func check() throws {
         let folder = try folder(["a.yaml": LateFrameTests.scenario()])
-        let arguments = ["check", "a.yaml", "--drops", "2", "--out", "worst.yaml"]
+        let arguments = ["check", "a.yaml", "--drops", "2", "--save", "worst.yaml"]
         let one = try Command.run(arguments + ["--threads", "1"], in: folder.path)
         #expect(one.code == 0 && one.err.hasPrefix("worst.yaml: written, "), "\(one.err)")
         // 16 schedules with at most one drop; frames that a drop removes cannot be dropped.
@@ -69,13 +69,13 @@ struct LateFrameTests {
 
             """
         let folder = try folder(["a.yaml": text])
-        let that = ["--that", "abs(velocity(box.position.x))", "--to", "0.3"]
+        let that = ["--that", "abs(velocity(box.position.x))", "--until", "0.3"]
         let arguments = ["check", "a.yaml"] + options + that
         let one = try Command.run(arguments + ["--threads", "1"], in: folder.path)
         #expect(one.code == 0 && one.err.isEmpty, "\(one.err)")
         #expect(one.out.contains(words), "\(one.out)")
         #expect(one.out.contains("abs(velocity(box.position.x)): never above "), "\(one.out)")
-        let dropped = arguments + ["--drops", "1", "--worst", "judder", "--out", "worst.yaml"]
+        let dropped = arguments + ["--drops", "1", "--worst", "judder", "--save", "worst.yaml"]
         let two = try Command.run(dropped, in: folder.path)
         let three = try Command.run(dropped + ["--threads", "3"], in: folder.path)
         #expect(two.out == three.out && two.out.contains(", with every schedule of up to 1 dropped of "), "\(two.err)")
@@ -84,7 +84,7 @@ struct LateFrameTests {
         let found = try #require(run.out.firstMatch(of: /"judder_pt","unit":"pt","value":([0-9.]+)/))
         #expect(found.1 == judder.1, "\(run.out)")
         let json = try Command.run(
-            arguments + ["--json", "--worst", "settle-time", "--out", "rest.yaml"], in: folder.path)
+            arguments + ["--json", "--worst", "settle-time", "--save", "rest.yaml"], in: folder.path)
         let rest = try #require(
             json.out.firstMatch(of: /"measure":"settle-time","value":([0-9.]+),"unit":"s"/), "\(json.out)")
         #expect(json.out.contains("\"unit\":\"pt/s\""), "\(json.out)")
@@ -128,10 +128,10 @@ struct LateFrameTests {
             ),
             (["check", "a.yaml", "--regrab", "--view", "box"], 64, "a finger cannot drag 'box'"),
             (["check", "a.yaml", "--move", "script[1]"], 64, "script[0] (animate, line 5) at 1/20 s"),
-            (["check", "a.yaml", "--move", "5", "--from", "2"], 65, "no frame in that time for script[0]"),
+            (["check", "a.yaml", "--move", "5", "--since", "2"], 65, "no frame in that time for script[0]"),
             (["check", "s.yaml", "--move", "script[0]"], 65, "a system has no frames"),
             (["check", "s.yaml", "--regrab"], 65, "a system has no frames"),
-            (["faults", "a.yaml"], 65, "no seeded faults"),
+            (["run", "--print-faults", "a.yaml"], 65, "no seeded faults"),
             (["stats", "none"], 66, "none"),
             (["stats", "a.yaml"], 66, "run the scenario first: hooke run a.yaml, then hooke stats runs/a"),
             (["stats", "late.csv"], 65, "late.csv:3"), (["explain", "judder"], 64, "judder_pt"),
@@ -148,11 +148,11 @@ struct LateFrameTests {
         #expect(try folder.everything() == ["a.yaml", "late.csv", "s.yaml"])
     }
 
-    @Test("faults: the script of a seed has the hash of the seed's run", arguments: [3, 8])
+    @Test("run --print-faults: the script of a seed has the hash of the seed's run", arguments: [3, 8])
     func faults(seed: Int) throws {
         let display = "{ pipeline: two-stage, faults: { drops: { probability: 0.2 }, jitter: { commit: 9 ms } } }"
         let folder = try folder(["a.yaml": LateFrameTests.scenario(display: display)])
-        let script = try Command.run(["faults", "a.yaml", "--seed", "\(seed)"], in: folder.path)
+        let script = try Command.run(["run", "--print-faults", "a.yaml", "--seed", "\(seed)"], in: folder.path)
         #expect(script.code == 0 && !script.out.contains("faults:") && script.out.contains("drop:"), "\(script.err)")
         try folder.makeFolder("scripted")
         try folder.put(script.out.utf8, in: "scripted/a.yaml")

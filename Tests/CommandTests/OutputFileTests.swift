@@ -37,34 +37,34 @@ struct OutputFileTests {
     @Test(
         "An output that is an input, the other output, or a file of a run is refused, and nothing changes",
         arguments: [
-            (["stats", "game.csv", "--csv", "game.csv"], "would replace what the command reads"),
-            (["stats", "game.csv", "--csv", "./inner/../game.csv"], "the same file as 'game.csv'"),
-            (["stats", "game.csv", "--csv", "link.csv"], "the same file as 'game.csv'"),
-            (["stats", "link.csv", "--csv", "game.csv"], "the same file as 'link.csv'"),
-            (["stats", "game.csv", "--csv", "second.csv"], "the same file as 'game.csv'"),
-            (["stats", "runs/a", "--csv", "runs/a/presents.csv"], "would replace"),
-            (["stats", "game.csv", "--csv", "runs/a/manifest.json"], "would replace a file of the run in 'runs/a'"),
+            (["stats", "game.csv", "--save", "game.csv"], "would replace what the command reads"),
+            (["stats", "game.csv", "--save", "./inner/../game.csv"], "the same file as 'game.csv'"),
+            (["stats", "game.csv", "--save", "link.csv"], "the same file as 'game.csv'"),
+            (["stats", "link.csv", "--save", "game.csv"], "the same file as 'link.csv'"),
+            (["stats", "game.csv", "--save", "second.csv"], "the same file as 'game.csv'"),
+            (["stats", "runs/a", "--save", "runs/a/presents.csv"], "would replace"),
+            (["stats", "game.csv", "--save", "runs/a/manifest.json"], "would replace a file of the run in 'runs/a'"),
             (
-                ["diff", "runs/a", "runs/a", "--junit", "runs/a/layers.csv"],
+                ["compare", "runs/a", "runs/a", "--junit", "runs/a/layers.csv"],
                 "would replace a file of the run in 'runs/a'"
             ),
-            (["diff", "game.csv", "link.csv", "--junit", "second.csv"], "the same file as 'game.csv'"),
-            (["bench", "a.yaml", "--repeat", "1", "--csv", "a.yaml"], "--csv 'a.yaml' would replace"),
-            (["bench", "a.yaml", "--repeat", "1", "--frames", "link.yaml"], "the same file as 'a.yaml'"),
+            (["compare", "game.csv", "link.csv", "--junit", "second.csv"], "the same file as 'game.csv'"),
+            (["bench", "a.yaml", "--repeat", "1", "--save", "a.yaml"], "--save 'a.yaml' would replace"),
+            (["bench", "a.yaml", "--repeat", "1", "--save-frames", "link.yaml"], "the same file as 'a.yaml'"),
             (
-                ["bench", "--calibrate", "a.yaml", "--repeat", "1", "--frames", "a.yaml"],
-                "--frames 'a.yaml' would replace"
+                ["bench", "--calibrate", "a.yaml", "--repeat", "1", "--save-frames", "a.yaml"],
+                "--save-frames 'a.yaml' would replace"
             ),
             (
-                ["bench", "a.yaml", "--repeat", "1", "--csv", "b.csv", "--frames", "inner/../b.csv"],
-                "--csv 'b.csv' and --frames 'inner/../b.csv' are the same file"
+                ["bench", "a.yaml", "--repeat", "1", "--save", "b.csv", "--save-frames", "inner/../b.csv"],
+                "--save 'b.csv' and --save-frames 'inner/../b.csv' are the same file"
             ),
-            (["bench", "a.yaml", "--against", "game.csv", "--csv", "second.csv"], "the same file as 'game.csv'"),
+            (["bench", "a.yaml", "--against", "game.csv", "--save", "second.csv"], "the same file as 'game.csv'"),
             (["verify", "a.yaml", "--junit", "link.yaml"], "the same file as 'a.yaml'"),
             (["verify", ".", "--junit", "a.yaml"], "--junit 'a.yaml' would replace"),
-            (["check", "a.yaml", "--drops", "1", "--out", "a.yaml"], "--out 'a.yaml' would replace"),
-            (["faults", "a.yaml", "--out", "link.yaml"], "the same file as 'a.yaml'"),
-            (["diff", "runs/a", "runs/a", "--junit", "-"], "--junit - is not standard output"),
+            (["check", "a.yaml", "--drops", "1", "--save", "a.yaml"], "--save 'a.yaml' would replace"),
+            (["run", "--print-faults", "a.yaml", "--save", "link.yaml"], "the same file as 'a.yaml'"),
+            (["compare", "runs/a", "runs/a", "--junit", "-"], "--junit - is not standard output"),
         ] as [([String], String)])
     func refused(arguments: [String], words: String) throws {
         let folder = try folder()
@@ -77,15 +77,15 @@ struct OutputFileTests {
     @Test(
         "A text file that the scenario names is not replaced",
         arguments: [
-            ["play", "words.yaml", "--out", "story.txt"],
-            ["report", "runs/words", "--scenario", "words.yaml", "--out", "story.txt"],
+            ["play", "words.yaml", "--save", "story.txt"],
+            ["report", "runs/words", "--scenario", "words.yaml", "--save", "story.txt"],
         ])
     func textFile(arguments: [String]) throws {
         let folder = try Folder()
         try folder.putStory(as: "words")
         try #require(try Command.run(["run", "words.yaml", "--quiet"], in: folder.path).code == 0)
         let outcome = try Command.run(arguments, in: folder.path)
-        #expect(outcome.code == 64 && outcome.err.contains("--out 'story.txt' would replace"), "\(outcome.err)")
+        #expect(outcome.code == 64 && outcome.err.contains("--save 'story.txt' would replace"), "\(outcome.err)")
         #expect(try folder.text(of: "story.txt") == "Once upon a time.\n")
     }
 
@@ -93,11 +93,11 @@ struct OutputFileTests {
     func allowed() throws {
         let folder = try folder()
         for output in ["new.csv", "new.csv", "runs/a/mine.csv"] {
-            let outcome = try Command.run(["stats", "game.csv", "--csv", output], in: folder.path)
+            let outcome = try Command.run(["stats", "game.csv", "--save", output], in: folder.path)
             #expect(outcome.code == 0, "\(outcome.err)")
             #expect(try folder.text(of: output).hasPrefix("trace,frame,"))
         }
-        let faults = try Command.run(["faults", "a.yaml", "--out", "b.yaml"], in: folder.path)
+        let faults = try Command.run(["run", "--print-faults", "a.yaml", "--save", "b.yaml"], in: folder.path)
         #expect(faults.code == 0 && faults.err.hasPrefix("b.yaml: written, "), "\(faults.err)")
     }
 
@@ -106,11 +106,14 @@ struct OutputFileTests {
         arguments: [
             (["run", "a.yaml", "--refresh", "-60"], "invalid refresh rate '-60' (expected 1 to 10000 Hz"),
             (["run", "a.yaml", "--seed", "-1"], "expected a whole number from 0 to 18446744073709551615"),
-            (["faults", "a.yaml", "--seed", "-1"], "expected a whole number from 0 to 18446744073709551615"),
-            (["diff", "a", "b", "--atol", "-1"], "'-1' is not a tolerance (expected a number of at least 0"),
-            (["diff", "a", "b", "--rtol", "-.5"], "'-.5' is not a tolerance"),
+            (
+                ["run", "--print-faults", "a.yaml", "--seed", "-1"],
+                "expected a whole number from 0 to 18446744073709551615"
+            ),
+            (["compare", "a", "b", "--atol", "-1"], "'-1' is not a tolerance (expected a number of at least 0"),
+            (["compare", "a", "b", "--rtol", "-.5"], "'-.5' is not a tolerance"),
             (["check", "a.yaml", "--drops", "-1"], "--drops must be 1 or more"),
-            (["check", "a.yaml", "--drops", "1", "--from", "-1"], "times from 0 to 1e7 seconds"),
+            (["check", "a.yaml", "--drops", "1", "--since", "-1"], "times from 0 to 1e7 seconds"),
             (["verify", "a.yaml", "--threads", "-1"], "--threads must be 1 to 1024"),
             (["bench", "a.yaml", "--repeat", "-1"], "--repeat must be 1 to 1000"),
         ] as [([String], String)])

@@ -55,7 +55,7 @@ struct ParquetTests {
         let files = try folder.everything()
         #expect(!files.contains { $0.hasPrefix("runs/") && $0.hasSuffix(".csv") }, "\(files)")
         for arguments in [
-            ["diff", "csv/elastic-pull", "runs/elastic-pull"], ["plot", "runs/elastic-pull"],
+            ["compare", "csv/elastic-pull", "runs/elastic-pull"], ["plot", "runs/elastic-pull"],
             ["report", "runs/elastic-pull"],
         ] {
             let outcome = try Command.run(arguments, in: folder.path)

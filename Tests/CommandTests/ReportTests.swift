@@ -73,7 +73,7 @@ struct ReportTests {
             try (JSONSerialization.jsonObject(with: folder.data(of: "runs/a/summary.json")) as? [String: Any])?[
                 "traceHash"]
                 as? String)
-        #expect(try Command.run(["report", "runs/a", "--out", "one.html"], in: folder.path).code == 0)
+        #expect(try Command.run(["report", "runs/a", "--save", "one.html"], in: folder.path).code == 0)
         let page = try folder.text(of: "one.html")
         #expect(page.contains(hash))
         let recording = try part(of: page, from: "id=\"recording\">", to: "</script>")
@@ -94,7 +94,7 @@ struct ReportTests {
     func others() throws {
         let folder = try folder()
         for arguments in [
-            ["report", "runs/a", "--against", "runs/a", "--out", "two.html"], ["play", "--out", "play.html"],
+            ["report", "runs/a", "--against", "runs/a", "--save", "two.html"], ["play", "--save", "play.html"],
             ["play", "a.yaml"],
         ] {
             let outcome = try Command.run(arguments, in: folder.path)
@@ -114,7 +114,7 @@ struct ReportTests {
             (["report", "nothing"], 66, "not a run (expected a folder written by 'hooke run')"),
             (["report", "runs/a", "--against", "nothing"], 66, "nothing: not a run"),
             (["report", "runs/a", "--scenario", "b.yaml"], 65, "not the scenario of the run in runs/a"),
-            (["report", "runs/a", "--out", "missing/page.html"], 73, "missing/page.html"),
+            (["report", "runs/a", "--save", "missing/page.html"], 73, "missing/page.html"),
             (["report"], 64, "Missing expected argument"),
             (["play", "b.yaml"], 65, "b.yaml:"), (["play", "c.yaml"], 66, "c.yaml"),
         ] as [([String], Int32, String)] {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `hooke run --snapshot-at` and `--from`: a run that is resumed from a snapshot.
+/// `hooke run --snapshot-at` and `--resume`: a run that is resumed from a snapshot.
 struct SnapshotTests {
     private static let pull = Command.root + "/Scenarios/elastic-pull.yaml"
 
@@ -24,7 +24,7 @@ struct SnapshotTests {
         let whole = try Command.run(["run", file, "--out", "a", "--snapshot-at", "\(frame)"], in: folder.path)
         #expect(whole.code == 0 && whole.err.isEmpty, "\(whole.err)")
         let rest = try Command.run(
-            ["run", file, "--out", "b", "--from", "a/\(name)/snapshot.hooke"], in: folder.path)
+            ["run", file, "--out", "b", "--resume", "a/\(name)/snapshot.hooke"], in: folder.path)
         #expect(rest.code == 0 && rest.err.isEmpty, "\(rest.err)")
         #expect(
             try folder.data(of: "b/\(name)/summary.json") == folder.data(of: "a/\(name)/summary.json"))
@@ -50,7 +50,8 @@ struct SnapshotTests {
         let path = Command.root + "/Scenarios/semantics/" + file
         let whole = try Command.run(["run", path, "--out", "a", "--snapshot-at", "20"], in: folder.path)
         #expect(whole.code == 0 && whole.err.isEmpty, "\(whole.err)")
-        let rest = try Command.run(["run", path, "--out", "b", "--from", "a/\(name)/snapshot.hooke"], in: folder.path)
+        let rest = try Command.run(
+            ["run", path, "--out", "b", "--resume", "a/\(name)/snapshot.hooke"], in: folder.path)
         #expect(rest.code == 0 && rest.err.isEmpty, "\(rest.err)")
         #expect(try folder.data(of: "b/\(name)/summary.json") == folder.data(of: "a/\(name)/summary.json"))
         for table in ["events", "hashes"] {
@@ -83,7 +84,7 @@ struct SnapshotTests {
             ["run", "removed.yaml", "--out", "a", "--snapshot-at", "\(frame)"], in: folder.path)
         #expect(whole.code == 0 && whole.err.isEmpty, "\(whole.err)")
         let rest = try Command.run(
-            ["run", "removed.yaml", "--out", "b", "--from", "a/removed/snapshot.hooke"], in: folder.path)
+            ["run", "removed.yaml", "--out", "b", "--resume", "a/removed/snapshot.hooke"], in: folder.path)
         #expect(rest.code == 0 && rest.err.isEmpty, "\(rest.err)")
         for table in ["layers", "events", "hashes"] {
             let all = try folder.text(of: "a/removed/\(table).csv").split(separator: "\n")
@@ -100,7 +101,7 @@ struct SnapshotTests {
         _ = try run("--snapshot-at", "40", in: folder)
         let path = "runs/elastic-pull/snapshot.hooke"
         let before = try folder.data(of: path)
-        let rest = try run("--from", path, in: folder)
+        let rest = try run("--resume", path, in: folder)
         #expect(rest.code == 0, "\(rest.err)")
         #expect(try folder.data(of: path) == before)
     }
@@ -122,16 +123,16 @@ struct SnapshotTests {
     func bad() throws {
         let folder = try Folder()
         try folder.put("hooke: 1\n".utf8, in: "text")
-        let none = try run("--from", "text", in: folder)
+        let none = try run("--resume", "text", in: folder)
         #expect(none.code == 65)
         #expect(none.err == "text: not a snapshot (expected a file that 'hooke run --snapshot-at' has written)\n")
-        let missing = try run("--from", "nothing", in: folder)
+        let missing = try run("--resume", "nothing", in: folder)
         #expect(missing.code == 66)
         #expect(missing.err == "nothing: cannot open: No such file or directory\n")
         #expect(try folder.everything() == ["text"])
 
         _ = try run("--out", "a", "--snapshot-at", "40", in: folder)
-        let other = try run("--from", "a/elastic-pull/snapshot.hooke", "--solver", "propagator", in: folder)
+        let other = try run("--resume", "a/elastic-pull/snapshot.hooke", "--solver", "propagator", in: folder)
         #expect(other.code == 65)
         #expect(other.err.contains("the snapshot is of elastic-pull (text "), "\(other.err)")
         #expect(other.err.contains("by rk8pd:1/60s at 60 Hz from seed"), "\(other.err)")
@@ -147,12 +148,13 @@ struct SnapshotTests {
         let words = "there is no frame 85 to take a snapshot of: the run ends at frame 84; choose one up to it"
         #expect(outcome.err.contains(words), "\(outcome.err)")
         _ = try run("--snapshot-at", "40", in: folder)
-        let past = try run("--from", "runs/elastic-pull/snapshot.hooke", "--snapshot-at", "39", in: folder)
+        let past = try run("--resume", "runs/elastic-pull/snapshot.hooke", "--snapshot-at", "39", in: folder)
         #expect(past.code == 65)
         #expect(past.err.contains("no frame 39 to take a snapshot of: the run goes on after frame 40"), "\(past.err)")
         #expect(try run("--snapshot-at=-1", in: folder).code == 64)
         #expect(
-            try Command.run(["run", SnapshotTests.pull, SnapshotTests.pull, "--from", "x"], in: folder.path).code == 64)
+            try Command.run(["run", SnapshotTests.pull, SnapshotTests.pull, "--resume", "x"], in: folder.path).code
+                == 64)
     }
 
     /// Sparse files, which use no disk space.
@@ -161,7 +163,7 @@ struct SnapshotTests {
         let folder = try Folder()
         try folder.put(beginning.utf8, in: "long")
         #expect(truncate(folder.path + "/long", 6 << 30) == 0)
-        let outcome = try run("--from", "long", in: folder)
+        let outcome = try run("--resume", "long", in: folder)
         let isSnapshot = !beginning.isEmpty
         #expect(outcome.code == (isSnapshot ? 74 : 65) && outcome.out.isEmpty)
         #expect(outcome.err.hasPrefix("long: \(isSnapshot ? "cannot read: File too large" : "")"), "\(outcome.err)")

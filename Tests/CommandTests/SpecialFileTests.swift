@@ -29,11 +29,11 @@ struct SpecialFileTests {
         "Snapshots and output files",
         arguments: [
             (
-                ["run", "a.yaml", "--from", "pipe"], 66,
+                ["run", "a.yaml", "--resume", "pipe"], 66,
                 "pipe: cannot open: a named pipe (expected a regular file)"
             ),
             (
-                ["run", "a.yaml", "--from", "/dev/zero"], 66,
+                ["run", "a.yaml", "--resume", "/dev/zero"], 66,
                 "/dev/zero: cannot open: a device (expected a regular file)"
             ),
             (
@@ -49,15 +49,15 @@ struct SpecialFileTests {
                 "a.yaml: pipe: cannot create: a named pipe exists at this path (expected a folder)"
             ),
             (
-                ["bench", "a.yaml", "--csv", "pipe"], 73,
+                ["bench", "a.yaml", "--save", "pipe"], 73,
                 "pipe: cannot create: a named pipe exists at this path (expected a file)"
             ),
             (
-                ["bench", "--precision", "--csv", "/dev/null"], 73,
+                ["accuracy", "--save", "/dev/null"], 73,
                 "/dev/null: cannot create: a device exists at this path (expected a file)"
             ),
             (
-                ["bench", "--precision", "--out", "pipe"], 73,
+                ["accuracy", "--out", "pipe"], 73,
                 "pipe: cannot create: a named pipe exists at this path (expected a folder)"
             ),
         ] as [([String], Int32, String)])

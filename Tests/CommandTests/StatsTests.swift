@@ -74,12 +74,12 @@ struct StatsTests {
         #expect(outcome.code == code && outcome.err.contains(words), "exit \(outcome.code): \(outcome.err)")
     }
 
-    @Test("stats --csv - writes the table to standard output, and nothing else")
+    @Test("stats --save - writes the table to standard output, and nothing else")
     func standardOutput() throws {
         let folder = try Folder()
         try folder.put("FrameTime\n10\n30\n".utf8, in: "game.csv")
-        let outcome = try Command.run(["stats", "game.csv", "--csv", "-"], in: folder.path)
-        let file = try Command.run(["stats", "game.csv", "--csv", "table.csv"], in: folder.path)
+        let outcome = try Command.run(["stats", "game.csv", "--save", "-"], in: folder.path)
+        let file = try Command.run(["stats", "game.csv", "--save", "table.csv"], in: folder.path)
         #expect(outcome.code == 0 && file.code == 0 && file.out.contains("frame times"))
         #expect(outcome.out == (try folder.text(of: "table.csv")) && outcome.out.hasPrefix("trace,frame,"))
         #expect(try folder.everything() == ["game.csv", "table.csv"])
@@ -89,8 +89,8 @@ struct StatsTests {
         "Arguments that mean nothing are errors of the command line",
         arguments: [
             (["stats", ""], "the path is empty"), (["explain", "p50", ""], "the path is empty"),
-            (["stats", "game.csv", "--csv", ""], "--csv must not be empty"),
-            (["stats", "game.csv", "--csv", "-", "--json"], "--csv - and --json"),
+            (["stats", "game.csv", "--save", ""], "--save must not be empty"),
+            (["stats", "game.csv", "--save", "-", "--json"], "--save - and --json"),
             (["stats", "game.csv", "--refresh", "-60"], "invalid refresh rate '-60' (expected 1 to 10000 Hz"),
             (["stats", "game.csv", "--refresh", "1/0"], "invalid refresh rate '1/0'"),
         ])

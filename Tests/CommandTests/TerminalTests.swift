@@ -47,7 +47,8 @@ struct TerminalTests {
         }
     }
 
-    @Test("JSON and CSV have no colours even with --color always", arguments: [["list", "--json"], ["schema"]])
+    @Test(
+        "JSON and CSV have no colours even with --color always", arguments: [["list", "--json"], ["docs", "schema"]])
     func data(arguments: [String]) throws {
         let outcome = try Command.run(arguments + ["--color", "always"])
         #expect(outcome.code == 0 && !outcome.out.contains(TerminalTests.escape))

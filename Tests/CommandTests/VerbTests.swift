@@ -174,7 +174,7 @@ struct VerbTests {
 
     @Test("schema: equals Scenarios/hooke.schema.json")
     func schema() throws {
-        let outcome = try Command.run(["schema"])
+        let outcome = try Command.run(["docs", "schema"])
         #expect(outcome.code == 0)
         let committed = try String(contentsOfFile: Command.root + "/Scenarios/hooke.schema.json", encoding: .utf8)
         #expect(outcome.out == committed)
@@ -192,7 +192,7 @@ struct VerbTests {
     @Test(
         "Standard output on a full disk is an error",
         arguments: [
-            ["list"], ["schema"], ["validate", "Scenarios/elastic-pull.yaml"],
+            ["list"], ["docs", "schema"], ["validate", "Scenarios/elastic-pull.yaml"],
             ["verify", "Scenarios/elastic-2-suppressed.yaml"],
         ])
     func fullDisk(arguments: [String]) throws {

@@ -30,8 +30,8 @@ struct VerifyTests {
         let folder = try folder()
         let outcome = try Command.run(["verify", "s", "--out", "kept"], in: folder.path)
         let last = try #require(outcome.complaints.last.map(String.init))
-        #expect(last.hasPrefix("s/b.yaml: the run is in kept/b/; compare: hooke diff s/Golden/b kept/b"), "\(last)")
-        let diff = try Command.run(["diff", "s/Golden/b", "kept/b"], in: folder.path)
+        #expect(last.hasPrefix("s/b.yaml: the run is in kept/b/; compare: hooke compare s/Golden/b kept/b"), "\(last)")
+        let diff = try Command.run(["compare", "s/Golden/b", "kept/b"], in: folder.path)
         #expect(
             diff.code == 1 && diff.out.hasPrefix("s/Golden/b and kept/b differ: time 0.2 s -> 0.3 s (until.time)\n"))
         #expect(try Command.run(["verify", "kept/b"], in: folder.path).code == 0)
@@ -73,7 +73,7 @@ struct VerifyTests {
         let words = "differs from the golden trace: the text story.txt changed (with.text.file)"
         #expect(outcome.code == 1 && outcome.complaints.first == "a.yaml: \(words)", "\(outcome.err)")
         #expect(outcome.err.contains("::error file=a.yaml,line=5::\(words)"), "\(outcome.err)")
-        let diff = try Command.run(["diff", "Golden/a", "runs/a", "--json"], in: folder.path)
+        let diff = try Command.run(["compare", "Golden/a", "runs/a", "--json"], in: folder.path)
         #expect(
             diff.out.contains("\"kind\": \"file\"") && diff.out.contains("\"path\": \"with.text.file\""), "\(diff.out)")
     }

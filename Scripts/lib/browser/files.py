@@ -72,7 +72,7 @@ def good_files(world):
 @check("a report with two runs that is opened shows both, and its scenario; one to compare with gives its first")
 def two_runs(world):
     world.command("run", world.scenario("elastic-pull"), "--solver", "rk4:1/60s", "--out", "others", "--quiet")
-    world.command("report", "runs/elastic-pull", "--against", "others/elastic-pull", "--scenario", world.scenario("elastic-pull"), "--out", "two.html")
+    world.command("report", "runs/elastic-pull", "--against", "others/elastic-pull", "--scenario", world.scenario("elastic-pull"), "--save", "two.html")
     hashes = [json.loads(world.read(f"{folder}/elastic-pull/summary.json"))["traceHash"] for folder in ("runs", "others")]
     expect(hashes[0] != hashes[1], "the runs are the same")
     sentence = "document.getElementById('difference-sentence').textContent"
@@ -100,7 +100,7 @@ def frames(world):
     double = text.replace("refresh: 60 Hz", "refresh: 120 Hz")
     for name, changed in (("dropped", dropped), ("double", double)):
         world.command("run", world.write(f"{name}/elastic-pull.yaml", changed), "--out", f"{name}-runs", "--quiet")
-        world.command("report", "runs/elastic-pull", "--against", f"{name}-runs/elastic-pull", "--out", f"{name}.html")
+        world.command("report", "runs/elastic-pull", "--against", f"{name}-runs/elastic-pull", "--save", f"{name}.html")
         times = [{row["frame"]: float(row["time_s"]) for row in world.table(run, "frames")} for run in ("elastic-pull", f"../{name}-runs/elastic-pull")]
         alone = [len([time for time in own.values() if not any(abs(time - each) < 1e-9 for each in other.values())]) for own, other in (times, times[::-1])]
         with world.open(f"{name}.html") as tab:

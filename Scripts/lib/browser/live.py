@@ -271,7 +271,7 @@ def failing(world):
         words = [line.split(": ", 1)[1] for line in done.stderr.splitlines()] or ["not settled by its latest time"]
         for page in (f"failing-runs/{name}/report.html", None):
             if page is None:
-                world.command("play", path, "--out", "failing.html")
+                world.command("play", path, "--save", "failing.html")
                 page = "failing.html"
             with world.open(page) as tab:
                 tab.until("document.documentElement.dataset.hash !== ''", 60)
@@ -347,7 +347,7 @@ requestAnimationFrame(function refresh(now) {
 
 @check("live: the page answers while the simulator computes")
 def meanwhile(world):
-    world.command("play", world.scenario("chain-on-floor"), "--out", "chain-play.html")
+    world.command("play", world.scenario("chain-on-floor"), "--save", "chain-play.html")
     with world.open("chain-play.html", before=REFRESHES) as tab:
         tab.until("document.documentElement.dataset.hash", 60)
         found = tab.ask("refreshed")
@@ -359,7 +359,7 @@ def meanwhile(world):
 
 @check("live: a page with a scenario and no run computes one; without the module it says why not")
 def without(world):
-    world.command("play", world.scenario("elastic-pull"), "--out", "elastic-play.html")
+    world.command("play", world.scenario("elastic-pull"), "--save", "elastic-play.html")
     recorded = json.loads(world.read("runs/elastic-pull/summary.json"))["traceHash"]
     with world.open("elastic-play.html") as tab:
         tab.until("document.documentElement.dataset.hash !== ''")

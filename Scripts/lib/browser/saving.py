@@ -66,10 +66,10 @@ def yaml(world):
     count = 0
     for path in sorted(glob.glob(f"{world.root}/Scenarios/*.yaml")):
         name = os.path.basename(path)[:-5]
-        world.command("play", path, "--out", "yaml.html")
+        world.command("play", path, "--save", "yaml.html")
         with world.open("yaml.html") as tab:
             text = saved(tab, "save-yaml")[1]
-        done = subprocess.run([world.hooke, "play", world.write(f"yaml/{name}.yaml", text), "--out", "yaml-again.html"],
+        done = subprocess.run([world.hooke, "play", world.write(f"yaml/{name}.yaml", text), "--save", "yaml-again.html"],
                               cwd=world.folder.name, capture_output=True, text=True)
         equal(done.returncode, 0, f"{name}: {done.stderr}")
         equal(scenario_in(world.read("yaml-again.html")), scenario_in(world.read("yaml.html")), name)

@@ -46,7 +46,7 @@ def page(world, *words, name="springs.html"):
     """Writes the page with springs, unless it is there, and returns its path."""
     path = world.path(name)
     if words or not os.path.exists(path):
-        world.command("play", "--spring", *(f"spring:{word}" for word in words), "--out", name)
+        world.command("spring", *(f"spring:{word}" for word in words), "--page", name)
     return path
 
 
@@ -291,11 +291,11 @@ def bad_addresses(world):
                 equal(tab.errors(), [], f"{words}: errors")
 
 
-@check("springs: hooke play --spring refuses what its page refuses")
+@check("springs: hooke spring --page refuses what its page refuses")
 def carried(world):
     for word in ("response=1,damping-ratio=1e-9", "stiffness=1e12,damping=1", "duration=0.5,bounce=7", "duration=0.5,bounce=0.3,bounce=0.1",
                  "stiffness=100,damping=0", "response=1,damping-ratio=1e-6", "natural-frequency=1e9,damping-ratio=1e-5", "damping-ratio=1e8,response=1"):
-        done = world.outcome("play", "--spring", f"spring:{word}", "--out", "refused.html")
+        done = world.outcome("spring", f"spring:{word}", "--page", "refused.html")
         with open_springs(world, word) as tab:
             said = tab.ask("document.getElementById('notice-text').textContent")
             equal((done.returncode, bool(said)), (64, True) if said else (0, False), f"{word}: {done.stderr!r}, the page: {said!r}")

@@ -33,7 +33,7 @@ INKS = r"""(() => {
 
 def open_pages(world, **options):
     """The pages with their names: of runs, without a run, of two runs, and of springs."""
-    world.command("report", "runs/elastic-pull", "--against", "runs/network-drag", "--out", "two-runs.html")
+    world.command("report", "runs/elastic-pull", "--against", "runs/network-drag", "--save", "two-runs.html")
     for name in ("elastic-pull", "frames-drops-600", "equations-kepler", "play.html", "two-runs.html"):
         yield name, world.open(name, **options)
     yield "springs", open_springs(world, "duration=0.5,bounce=0.3", "stiffness=100,damping=4", **options)

@@ -8,8 +8,8 @@ LINE = "(() => { const line = document.getElementById('incomplete'); return line
 
 @check("start: a page that is cut off says so, and how to write it again; a whole one has no such line")
 def cut(world):
-    world.command("play", "--spring", "spring:response=0.4,damping-ratio=0.6", "--out", "springs-whole.html")
-    pages = [("runs/elastic-pull/report.html", "hooke report"), ("play.html", "hooke play"), ("springs-whole.html", "hooke play --spring")]
+    world.command("spring", "spring:response=0.4,damping-ratio=0.6", "--page", "springs-whole.html")
+    pages = [("runs/elastic-pull/report.html", "hooke report"), ("play.html", "hooke play"), ("springs-whole.html", "hooke spring --page")]
     for page, command in pages:
         text = world.read(page)
         for part in (0.5, 0.9):
@@ -27,7 +27,7 @@ def cut(world):
 
 @check("start: a page of hooke play plays its scenario by itself, except with reduced motion")
 def plays(world):
-    world.command("play", world.scenario("elastic-pull"), "--out", "plays.html")
+    world.command("play", world.scenario("elastic-pull"), "--save", "plays.html")
     for still in (True, False):
         with world.open("plays.html", still=still) as tab:
             tab.until("document.documentElement.dataset.hash !== ''", 60)

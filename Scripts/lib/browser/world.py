@@ -23,7 +23,7 @@ class World:
         for name in SCENARIOS:
             self.command("run", self.scenario(name), "--quiet")
             self.command("report", f"runs/{name}", "--scenario", self.scenario(name))
-        self.command("play", "--out", "play.html")
+        self.command("play", "--save", "play.html")
 
     def scenario(self, name):
         """The path of a scenario of the package."""

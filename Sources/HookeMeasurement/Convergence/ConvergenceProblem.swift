@@ -18,14 +18,14 @@ enum ConvergenceProblem: Sendable {
                 throw ConvergenceBench.Failure(
                     scenario: scenario.name,
                     reason:
-                        "--precision measures systems, equations and networks; write system:, equations: or scene: network"
+                        "hooke accuracy measures systems, equations and networks; write system:, equations: or scene: network"
                 )
             }
             guard scenario.script.isEmpty else {
                 throw ConvergenceBench.Failure(
                     scenario: scenario.name,
                     reason:
-                        "--precision measures networks without script; give the start by initial: and remove script:")
+                        "hooke accuracy measures networks without script; give the start by initial: and remove script:")
             }
             self = .network(network.network, state: network.state)
         }

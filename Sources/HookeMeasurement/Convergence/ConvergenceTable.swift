@@ -95,7 +95,7 @@ extension ConvergenceStudy {
         ]
     }
 
-    /// The keys of `hooke bench --precision FILE --json`, a list of objects.
+    /// The keys of `hooke accuracy FILE --json`, a list of objects.
     package static let keys = [
         KeyDescription("[].scenario", "text", "The scenario's name."),
         KeyDescription("[].duration", "number", unit: "s", "The length of the motion."),

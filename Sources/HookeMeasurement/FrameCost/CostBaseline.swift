@@ -28,7 +28,7 @@ public struct CostBaseline: Sendable {
             switch self {
             case .malformed(let error): error.description
             case .columns(let name, let missing):
-                "\(name): no column '\(missing)' (expected a table of 'hooke bench --csv')"
+                "\(name): no column '\(missing)' (expected a table of 'hooke bench --save')"
             case .time(let name, let line, let text):
                 "\(name):\(line): median_ns '\(text)' (expected a number above 0)"
             }
@@ -50,7 +50,7 @@ public struct CostBaseline: Sendable {
     private let name: String
     private let rows: [Row]
 
-    /// Reads a table that `hooke bench --csv` wrote.
+    /// Reads a table that `hooke bench --save` wrote.
     public init(_ bytes: [UInt8], name: String) throws(Failure) {
         self.name = name
         var reader = try Failure.reading { () throws(CSVError) in try CSVReader(bytes, name: name) }

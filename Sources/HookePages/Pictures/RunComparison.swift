@@ -36,7 +36,7 @@ public struct RunComparison: Sendable {
             throw .noPictures(
                 path: folders[0],
                 reason:
-                    "it is a golden trace, which pictures are not written to; give a run first, and this after --against"
+                    "it is a golden trace, which pictures are not written to"
             )
         }
         self.runs = runs

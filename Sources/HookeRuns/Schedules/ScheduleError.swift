@@ -64,7 +64,7 @@ extension ScheduleError: CustomStringConvertible {
                 : "a finger cannot drag '\(view)' (expected one of \(known.joined(separator: ", ")))"
         case .scenario(let problems): problems.description
         case .tooMany(let schedules, let drops, let frames):
-            "up to \(drops) of \(frames) frames are \(ScheduleError.digits(schedules)) schedules (expected at most \(ScheduleError.digits(ScheduleSearch.mostRuns))); drop fewer, choose a shorter time with --from and --to, or use --force"
+            "up to \(drops) of \(frames) frames are \(ScheduleError.digits(schedules)) schedules (expected at most \(ScheduleError.digits(ScheduleSearch.mostRuns))); drop fewer, choose a shorter time with --since and --until, or use --force"
         case .run(let error, let schedule):
             schedule.count == 0
                 ? "the run fails without drops: \(error)"

@@ -7,7 +7,7 @@ public enum ScenarioTemplate {
     public static func text(name: String) -> String {
         """
         # yaml-language-server: $schema=hooke.schema.json
-        # Editors complete and check this file with the schema of the line above; write it with: hooke schema > hooke.schema.json
+        # Editors complete and check this file with the schema of the line above; write it with: hooke docs schema > hooke.schema.json
         # Run it: hooke run \(name).yaml    Run it on each change: hooke watch \(name).yaml    Draw it: hooke plot runs/\(name)
         hooke: 1
 

@@ -1,4 +1,4 @@
-/// A motion of a named system, computed to 40 digits: the reference that tests and `hooke bench --precision` measure errors against.
+/// A motion of a named system, computed to 40 digits: the reference that tests and `hooke accuracy` measure errors against.
 ///
 /// Each state is rounded to a double once. Scripts/references/nonlinear.py computes them from Taylor series.
 package struct MotionReference: Sendable {

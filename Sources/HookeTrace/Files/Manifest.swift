@@ -83,7 +83,7 @@ public struct Manifest: Hashable, Sendable {
     public var step: String?
     /// The display's refresh rate with its unit.
     public var refresh: String
-    /// The values of the scenario that change the run but its solver, rate and seed, in the order of the file. `hooke diff` names those that
+    /// The values of the scenario that change the run but its solver, rate and seed, in the order of the file. `hooke compare` names those that
     /// differ between two runs. `nil` if they are not known.
     public var inputs: [Input]?
     /// How exactly a repetition must match.
@@ -151,7 +151,7 @@ public struct Manifest: Hashable, Sendable {
 
 extension Manifest {
     /// Reads a manifest of the current version; `nil` for another document.
-    init?(_ json: JSONValue) {
+    package init?(_ json: JSONValue) {
         guard json["schema"]?.integer == Manifest.schemaVersion, let hooke = json["hooke"]?.text,
             let scenario = json["scenario"]?["name"]?.text, let digest = json["scenario"]?["sha256"]?.text,
             let seed = Manifest.seed(json), let solver = json["solver"]?.text,

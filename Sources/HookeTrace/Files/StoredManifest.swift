@@ -76,7 +76,7 @@ package struct StoredManifest: Sendable {
     }
 
     /// Whether a folder is that of a golden trace, whose manifest has no numbers of rows.
-    static func isGolden(_ folder: String) -> Bool {
+    package static func isGolden(_ folder: String) -> Bool {
         guard let bytes = try? InputFile.bytes(of: "\(folder)/\(Manifest.file)"),
             let json = try? JSONValue(parsing: bytes), case .string? = json["hooke"], case .array? = json["files"]
         else { return false }

@@ -6,9 +6,11 @@ import ArgumentParser
 enum ChosenCommand {
     /// The parsed command; `nil` if the first word is not a command without subcommands, and if the rest has an error or asks for help: the
     /// parser of all commands then says so.
-    static func parsed(_ arguments: [String]) -> (any ParsableCommand)? {
+    ///
+    /// - Parameter root: the command that has all others.
+    static func parsed(_ arguments: [String], of root: any ParsableCommand.Type) -> (any ParsableCommand)? {
         guard let name = arguments.first,
-            let chosen = Hooke.configuration.subcommands.first(where: { $0._commandName == name }),
+            let chosen = root.configuration.subcommands.first(where: { $0._commandName == name }),
             chosen.configuration.subcommands.isEmpty,
             let command = try? chosen.parseAsRoot(Array(arguments.dropFirst())), type(of: command) == chosen
         else { return nil }

@@ -24,16 +24,17 @@ enum ColumnsArticle {
         `overshootPercent`, `minNanoseconds`. Numbers are JSON numbers; exact fractions with a unit, such as `60000/1001 Hz`, are texts in \
         the notation of scenario files. A name that is data, such as that of a table, is `*` below.
 
-        `hooke schema --columns` prints this article.
+        `hooke docs columns` prints this article.
         """
 
     private static let tables: [(TableSchema, of: String)] =
         RunFileNames.tables.map { ($0, "hooke run") } + [(RunFileNames.systemHashes, "hooke run, of a system")]
         + [CurveComparison.differencesSchema, CurveComparison.curvesSchema].map { ($0, "hooke compare --out") } + [
-            (DifferenceSeries.schema, "hooke verify, of a failing run"), (FrameTrace.framesSchema, "hooke stats --csv"),
-            (FrameCostTable.schema, "hooke bench --csv"), (FrameCostTable.frameSchema, "hooke bench --frames"),
-            (PrecisionTable.schema, "hooke bench --precision"),
-            (ConvergenceStudy.schema, "hooke bench --precision FILE"), (results, "hooke sweep"),
+            (DifferenceSeries.schema, "hooke verify, of a failing run"),
+            (FrameTrace.framesSchema, "hooke stats --save"),
+            (FrameCostTable.schema, "hooke bench --save"), (FrameCostTable.frameSchema, "hooke bench --save-frames"),
+            (PrecisionTable.schema, "hooke accuracy"),
+            (ConvergenceStudy.schema, "hooke accuracy FILE"), (results, "hooke sweep"),
         ]
 
     /// The columns of every sweep; those between the number of the run and its hash are its plan's.
@@ -46,7 +47,7 @@ enum ColumnsArticle {
         ("summary.json, hooke run --json", RunResult.keys), ("manifest.json", Manifest.keys),
         ("hooke spring --json", SpringReport.keys), ("hooke compare --json", CurveComparison.keys),
         ("hooke stats --json", FrameTrace.keys), ("hooke check --json", ScheduleReport.keys),
-        ("hooke bench --json", FrameCost.keys), ("hooke bench --precision FILE --json", ConvergenceStudy.keys),
+        ("hooke bench --json", FrameCost.keys), ("hooke accuracy FILE --json", ConvergenceStudy.keys),
         ("plan.lock.json, hooke sweep", SweepLock.keys), ("hooke sweep status --json", SweepStatus.keys),
         ("hooke tune --json", TuneResult.keys),
         (

@@ -1,9 +1,8 @@
 import ArgumentParser
 import HookeDynamics
-import HookeTrace
 
 /// The words of the command line that are read before the argument parser reads the rest: the option `--color`, which every command takes
-/// at any place, and the names of commands, for suggestions.
+/// at any place, and the names of commands, for suggestions. `root` is the command that has all others.
 enum CommandWords {
     /// Removes `--color WHEN` and `--color=WHEN` from the arguments, and applies the last.
     ///
@@ -62,27 +61,30 @@ enum CommandWords {
     /// Rejects the name of a command that does not exist, also after `help`.
     ///
     /// - Throws: `ValidationError` with the name that was probably meant, or all names.
-    static func checkCommands(in arguments: [String]) throws {
+    static func checkCommands(in arguments: [String], of root: any ParsableCommand.Type) throws {
         var words = arguments.prefix { !$0.hasPrefix("-") }
         let asksForHelp = words.first == "help"
         if asksForHelp { words.removeFirst() }
-        var commands = Hooke.configuration.subcommands
+        var commands = root.configuration.subcommands
         var path = "hooke"
+        var takesArguments = false
         while let word = words.popFirst() {
             if let found = commands.first(where: { name(of: $0) == word }) {
                 path += " \(word)"
                 commands = found.configuration.subcommands
+                takesArguments = commands.isEmpty || found.configuration.defaultSubcommand != nil
                 continue
             }
-            // After the first command come arguments.
-            guard asksForHelp || path == "hooke" else { return }
+            guard asksForHelp || !takesArguments else { return }
             let names = commands.map(name) + (path == "hooke" ? ["help"] : [])
             if names.contains(word) { continue }
-            if !asksForHelp, let file = scenario(word) {
+            if !asksForHelp, path == "hooke", let file = ScenarioFileName.file(named: word) {
                 throw ValidationError("'\(word)' is not a command; run the scenario with: hooke run \(file)")
             }
+            let old = path == "hooke" ? OldWords.names : []
+            let nearest = nearestName(to: word, among: names + old.map(\.old))
             let end =
-                nearestName(to: word, among: names).map { "; did you mean '\($0)'?" }
+                nearest.map { name in old.first { $0.old == name }?.new ?? name }.map { "; did you mean '\($0)'?" }
                 ?? (names.isEmpty ? ", which has no commands" : " (expected one of \(names.joined(separator: ", ")))")
             throw ValidationError("unknown command '\(word)'\(path == "hooke" ? "" : " of '\(path)'")\(end)")
         }
@@ -90,11 +92,13 @@ enum CommandWords {
 
     /// Replaces the parser's suggestion for an unknown option, which for a short one is any option as short: by the one that other tools call
     /// so, or by the most similar one of the command.
-    static func suggestingOptions(in message: String, after arguments: [String]) -> String {
+    static func suggestingOptions(
+        in message: String, after arguments: [String], of root: any ParsableCommand.Type
+    ) -> String {
         guard let match = message.firstMatch(of: /Unknown option '(-+)([^']*)'(\. Did you mean '[^']*'\?)?/) else {
             return message
         }
-        let known = options(of: command(in: arguments))
+        let known = options(of: command(in: arguments, of: root), root)
         let name = String(match.2)
         let meant =
             otherNames.first { $0.others.contains(name) && known.contains($0.option) }?.option
@@ -107,14 +111,17 @@ enum CommandWords {
     private static let otherNames: [(option: String, others: [String])] = [
         ("refresh", ["fps", "hz", "hertz", "rate", "frame-rate", "framerate", "frequency", "refresh-rate"]),
         ("out", ["o", "output", "dir", "directory", "folder", "output-dir"]),
+        ("save", ["o", "output", "file", "csv", "svg", "html"]),
         ("threads", ["j", "jobs", "parallel", "workers"]),
         ("quiet", ["q", "silent"]),
         ("solver", ["method", "integrator"]),
     ]
 
     /// The command that the first words name.
-    private static func command(in arguments: [String]) -> any ParsableCommand.Type {
-        var command: any ParsableCommand.Type = Hooke.self
+    private static func command(
+        in arguments: [String], of root: any ParsableCommand.Type
+    ) -> any ParsableCommand.Type {
+        var command = root
         for word in arguments {
             guard let next = command.configuration.subcommands.first(where: { name(of: $0) == word }) else { break }
             command = next
@@ -123,19 +130,12 @@ enum CommandWords {
     }
 
     /// The long options of a command, without dashes, from its help.
-    private static func options(of command: any ParsableCommand.Type) -> [String] {
-        Hooke.helpMessage(for: command).split(separator: "\n").filter { $0.drop { $0 == " " }.hasPrefix("-") }
+    private static func options(
+        of command: any ParsableCommand.Type, _ root: any ParsableCommand.Type
+    ) -> [String] {
+        root.helpMessage(for: command).split(separator: "\n").filter { $0.drop { $0 == " " }.hasPrefix("-") }
             .compactMap { $0.firstMatch(of: /--([a-z][a-z-]*)/).map { String($0.1) } }
     }
-
-    /// The scenario's file that a word names, with or without its extension; `nil` where there is none.
-    private static func scenario(_ word: String) -> String? {
-        if isScenario(word) { return word }
-        return [".yaml", ".yml"].map { word + $0 }.first { FileStamp(of: $0) != nil }
-    }
-
-    /// Whether a path is that of a scenario's file, by its extension.
-    static func isScenario(_ path: String) -> Bool { path.hasSuffix(".yaml") || path.hasSuffix(".yml") }
 
     private static func name(of command: any ParsableCommand.Type) -> String { command._commandName }
 }

@@ -9,7 +9,7 @@ struct ManualPage {
         let root = description["command"] ?? .null
         let name = root["commandName"]?.text ?? ""
         lines = [
-            ".\\\" Written by 'hooke manual'.",
+            ".\\\" Written by 'hooke docs manual'.",
             ".TH \(name.uppercased()) 1 \"\" \"\(name) \(version)\" \"User Commands\"",
             ".SH NAME", "\(ManualPage.escaped(name)) \\- \(ManualPage.escaped(root["abstract"]?.text ?? ""))",
             ".SH SYNOPSIS", ".B \(ManualPage.escaped(name))", "\\fIcommand\\fR [\\fIarguments\\fR]",

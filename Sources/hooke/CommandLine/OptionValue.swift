@@ -1,7 +1,7 @@
 import ArgumentParser
 import HookeSprings
 
-/// The values of options with a unit, which may be left out: `--from 0.5`, `--from '0.5 s'` and `--from 500ms`.
+/// The values of options with a unit, which may be left out: `--since 0.5`, `--since '0.5 s'` and `--since 500ms`.
 enum OptionValue {
     /// A time in seconds.
     static func seconds(_ text: String) throws -> Double {

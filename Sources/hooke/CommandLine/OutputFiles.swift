@@ -41,7 +41,37 @@ enum OutputFiles {
         }
     }
 
-    /// Rejects an empty name, and `-`, which is standard output for `stats --csv` only.
+    /// Opens a file that is written when it is complete, before the work for it begins.
+    ///
+    /// - Throws: `ExitCode` after printing the error.
+    static func open(_ path: String) throws -> OutputFile {
+        do throws(TraceError) { return try OutputFile(replacing: path) } catch { throw report(error) }
+    }
+
+    /// Writes the content of an open file.
+    ///
+    /// - Throws: as ``open(_:)``.
+    static func write(_ bytes: [UInt8], to file: consuming OutputFile) throws {
+        do throws(TraceError) {
+            try file.write(bytes)
+            try file.publish()
+        } catch {
+            throw report(error)
+        }
+    }
+
+    /// Writes a file completely, or not at all.
+    ///
+    /// - Throws: as ``open(_:)``.
+    static func write(_ text: String, to path: String) throws { try write(Array(text.utf8), to: open(path)) }
+
+    /// Prints an error of a file, and returns its exit code.
+    static func report(_ error: TraceError) -> ExitCode {
+        Output.note("\(error)")
+        return ExitCode(error.exitCode)
+    }
+
+    /// Rejects an empty name, and `-`, which is standard output for `stats --save` only.
     private static func checkNames(_ outputs: [(option: String, path: String)]) throws {
         for (option, path) in outputs {
             guard !path.isEmpty else {

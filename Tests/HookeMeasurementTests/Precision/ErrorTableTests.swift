@@ -6,7 +6,7 @@ import HookeTrace
 import ScenarioSupport
 import Testing
 
-/// The table of errors in the article 'Choosing a solver', which comes from `hooke bench --precision`.
+/// The table of errors in the article 'Choosing a solver', which comes from `hooke accuracy`.
 struct ErrorTableTests {
     /// A row of the table: the solver, its errors as texts, and its evaluations on the first motion.
     struct Row: CustomTestStringConvertible, Sendable {

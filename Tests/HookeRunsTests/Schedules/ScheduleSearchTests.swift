@@ -162,7 +162,7 @@ struct ScheduleSearchTests {
             return
         }
         #expect(schedules > 1e10 && frames > 80)
-        #expect("\(error!)".contains("at most 10000000") && "\(error!)".contains("--from"))
+        #expect("\(error!)".contains("at most 10000000") && "\(error!)".contains("--since"))
         let system = try Scenario(ScenarioText("hooke: 1\nname: a\nsystem: bounce\nuntil: { time: 1 s }\n"))
         #expect(throws: ScheduleError.noFrames) { try ScheduleSearch(system, drops: 1) }
         #expect(throws: ScheduleError.noDrops) { try ScheduleSearch(scenario, drops: 0) }

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// `hooke diff`.
-struct DiffTests {
+/// `hooke compare` of two runs, golden traces or tables.
+struct ComparedPairTests {
     /// Runs of one scenario under several conditions, in `60`, `120`, `rk4` and `again`, and its golden trace.
     private func runs() throws -> Folder {
         let folder = try Folder()
@@ -25,7 +25,7 @@ struct DiffTests {
         let folder = try runs()
         #expect(try folder.text(of: "60/a/cost.csv") != folder.text(of: "again/a/cost.csv"))
         for other in ["again/a", "Golden/a"] {
-            let outcome = try Command.run(["diff", "60/a", other], in: folder.path)
+            let outcome = try Command.run(["compare", "60/a", other], in: folder.path)
             #expect(outcome.code == 0 && outcome.err.isEmpty, "\(outcome.err)\(outcome.out)")
             #expect(outcome.out.hasSuffix(" are equal\n") && outcome.out.contains(other))
         }
@@ -39,7 +39,7 @@ struct DiffTests {
         ])
     func cause(other: String, line: String) throws {
         let folder = try runs()
-        let outcome = try Command.run(["diff", "60/a", "\(other)/a"], in: folder.path)
+        let outcome = try Command.run(["compare", "60/a", "\(other)/a"], in: folder.path)
         #expect(outcome.code == 1 && outcome.err.isEmpty)
         let lines = outcome.out.split(separator: "\n")
         #expect(lines.first.map(String.init) == line && lines.count <= 12, "\(outcome.out)")
@@ -53,14 +53,14 @@ struct DiffTests {
         let folder = try runs()
         let arguments = ["run", "a.yaml", "--quiet", "--out", "other", "--refresh", rate]
         #expect(try Command.run(arguments, in: folder.path).code == 0)
-        let outcome = try Command.run(["diff", "60/a", "other/a"], in: folder.path)
+        let outcome = try Command.run(["compare", "60/a", "other/a"], in: folder.path)
         let times = common == 1 ? "1 time" : "\(common) times"
         #expect(
             outcome.out.contains(
                 "\n  13 frames of 60/a and \(frames) of other/a have \(times) in common: rows are matched by time, and "
             ),
             "\(outcome.out)")
-        let json = try Command.run(["diff", "60/a", "other/a", "--json"], in: folder.path).out
+        let json = try Command.run(["compare", "60/a", "other/a", "--json"], in: folder.path).out
         let object = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
         #expect(object["times"] as? [String: Int] == ["golden": 13, "run": frames, "common": common])
         let tables = try #require(object["tables"] as? [[String: Any]])
@@ -69,7 +69,7 @@ struct DiffTests {
             points["rowsWithoutTime"] as? [String: Int] == ["golden": goldenRows, "run": runRows], "\(points)")
         // The finger's path and the springs are the same functions of time.
         #expect((points["columns"] as? [Any])?.isEmpty == true && points["first"] == nil, "\(points)")
-        let files = try Command.run(["diff", "60/a/points.csv", "other/a/points.csv"], in: folder.path)
+        let files = try Command.run(["compare", "60/a/points.csv", "other/a/points.csv"], in: folder.path)
         #expect(files.code == 1)
         #expect(
             files.out.hasPrefix(
@@ -84,7 +84,7 @@ struct DiffTests {
         let folder = try runs()
         let events = try folder.text(of: "rk4/a/events.csv")
         try folder.put((events + "1,2\n").utf8, in: "rk4/a/events.csv")
-        let outcome = try Command.run(["diff", "60/a", "rk4/a"], in: folder.path)
+        let outcome = try Command.run(["compare", "60/a", "rk4/a"], in: folder.path)
         #expect(outcome.code == 65, "\(outcome.err)")
         #expect(outcome.out.contains("\n  first: ") && outcome.out.contains("\n  points.csv: "), "\(outcome.out)")
         #expect(outcome.out.contains("\n  events.csv: not compared: rk4/a/events.csv:"), "\(outcome.out)")
@@ -93,23 +93,23 @@ struct DiffTests {
     @Test("A golden trace is the golden one in both orders")
     func order() throws {
         let folder = try runs()
-        let forth = try Command.run(["diff", "Golden/a", "rk4/a"], in: folder.path)
+        let forth = try Command.run(["compare", "Golden/a", "rk4/a"], in: folder.path)
         #expect(forth.code == 1 && forth.out.hasPrefix("Golden/a and rk4/a differ: "))
-        #expect(try Command.run(["diff", "rk4/a", "Golden/a"], in: folder.path).out == forth.out)
-        #expect(try Command.run(["diff", "Golden/a", "rk4/a", "--atol", "1"], in: folder.path).code == 0)
+        #expect(try Command.run(["compare", "rk4/a", "Golden/a"], in: folder.path).out == forth.out)
+        #expect(try Command.run(["compare", "Golden/a", "rk4/a", "--atol", "1"], in: folder.path).code == 0)
     }
 
     @Test("--json and --junit, with the same exit code")
     func reports() throws {
         let folder = try runs()
-        let outcome = try Command.run(["diff", "60/a", "120/a", "--json", "--junit", "d.xml"], in: folder.path)
+        let outcome = try Command.run(["compare", "60/a", "120/a", "--json", "--junit", "d.xml"], in: folder.path)
         #expect(outcome.code == 1)
         let json = try #require(try JSONSerialization.jsonObject(with: Data(outcome.out.utf8)) as? [String: Any])
         #expect(json["equal"] as? Bool == false && json["cause"] as? String == "60/a at 60 Hz, 120/a at 120 Hz")
         let xml = try folder.text(of: "d.xml")
         #expect(xml.contains("<testsuites tests=\"1\" failures=\"1\" errors=\"0\">"), "\(xml)")
         #expect(XMLDocumentCheck.isWellFormed(xml))
-        let equal = try Command.run(["diff", "60/a", "again/a", "--json", "--junit", "d.xml"], in: folder.path)
+        let equal = try Command.run(["compare", "60/a", "again/a", "--json", "--junit", "d.xml"], in: folder.path)
         #expect(equal.code == 0 && equal.out.contains("\"equal\": true"))
         #expect(try folder.text(of: "d.xml").contains("failures=\"0\""))
     }
@@ -119,37 +119,49 @@ struct DiffTests {
         let folder = try Folder()
         try folder.put("frame,x\n0,1.0\n1,2.0\n".utf8, in: "a.csv")
         try folder.put("frame,x\r\n0,1\r\n1,2.5".utf8, in: "b.csv")
-        let outcome = try Command.run(["diff", "a.csv", "-"], in: folder.path, input: folder.path + "/b.csv")
+        let outcome = try Command.run(["compare", "a.csv", "-"], in: folder.path, input: folder.path + "/b.csv")
         #expect(
             outcome.code == 1
                 && outcome.out.contains("first: a.csv, frame 1: x is 2 in a.csv, 2.5 in standard input: by 0.5, 25 %"),
             "\(outcome.out)")
-        let digits = try Command.run(["diff", "a.csv", "b.csv", "--verbose"], in: folder.path).out
+        let digits = try Command.run(["compare", "a.csv", "b.csv", "--verbose"], in: folder.path).out
         #expect(digits.contains("x is 2.0 in a.csv, 2.5 in b.csv: by 0.5, 0.25 relative, "), "\(digits)")
         for tolerance in [["--tolerance", "x=0.5"], ["--atol", "0.5"], ["--rtol", "0.25"]] {
-            #expect(try Command.run(["diff", "a.csv", "b.csv"] + tolerance, in: folder.path).code == 0)
+            #expect(try Command.run(["compare", "a.csv", "b.csv"] + tolerance, in: folder.path).code == 0)
         }
+    }
+
+    @Test("--out draws two runs too; tables have no curves")
+    func picture() throws {
+        let folder = try runs()
+        let outcome = try Command.run(["compare", "60/a", "Golden/a", "--out", "c"], in: folder.path)
+        #expect(outcome.code == 0 && outcome.out.hasSuffix(" are equal\n"), "\(outcome.err)\(outcome.out)")
+        #expect(try folder.text(of: "c/differences.csv").contains("\nB,Golden/a,"))
+        let tables = ["compare", "60/a/points.csv", "120/a/points.csv", "--out", "d"]
+        #expect(try Command.run(tables, in: folder.path).code == 64)
+        #expect(try !folder.everything().contains("d"))
     }
 
     @Test(
         "Bad input",
         arguments: [
-            (["diff", "-", "-"], 64, "only one of the two tables can be '-'"), (["diff", "a.csv"], 64, "Missing"),
-            (["diff", "a.csv", "a.csv", "--tolerance", "y=1"], 64, "no table has a column 'y'"),
-            (["diff", "a.csv", "a.csv", "--tolerance", "fram=1"], 64, "did you mean 'frame'?"),
+            (["compare", "-", "-"], 64, "only one of the two tables can be '-'"),
+            (["compare", "a.csv"], 64, "one thing only"),
+            (["compare", "a.csv", "a.csv", "--tolerance", "y=1"], 64, "no table has a column 'y'"),
+            (["compare", "a.csv", "a.csv", "--tolerance", "fram=1"], 64, "did you mean 'frame'?"),
             (
-                ["diff", "a.csv", "a.csv", "--tolerance", "x=-1"], 64,
+                ["compare", "a.csv", "a.csv", "--tolerance", "x=-1"], 64,
                 "'-1' is not a tolerance (expected a number of at least 0"
             ),
-            (["diff", "a.csv", "a.csv", "--atol", "nan"], 64, "--atol: 'nan' is not a tolerance"),
-            (["diff", "a.csv", "a.csv", "--tolerance", "x"], 64, "expected COLUMN=X"),
-            (["diff", "a.csv", "nowhere.csv"], 66, "nowhere.csv: cannot open: No such file or directory"),
-            (["diff", "nowhere", "a"], 66, "nowhere: cannot open"),
-            (["diff", "a", "a.csv"], 65, "a is a folder and a.csv is not"),
-            (["diff", "a", "a"], 66, "a: a folder without manifest.json"),
-            (["diff", "a.csv", "binary"], 65, "binary:1: a byte of zero, as in binary data"),
-            (["diff", "a.csv", "a.json"], 65, "a.json:2: a quote inside a field"),
-            (["diff", "a.csv", "a.csv", "--junit", "nowhere/a.xml"], 73, "nowhere/a.xml: cannot create"),
+            (["compare", "a.csv", "a.csv", "--atol", "nan"], 64, "--atol: 'nan' is not a tolerance"),
+            (["compare", "a.csv", "a.csv", "--tolerance", "x"], 64, "expected COLUMN=X"),
+            (["compare", "a.csv", "nowhere.csv"], 66, "nowhere.csv: cannot open: No such file or directory"),
+            (["compare", "nowhere", "a"], 66, "nowhere: cannot open"),
+            (["compare", "a", "a.csv"], 65, "a is a folder and a.csv is not"),
+            (["compare", "a", "a"], 66, "a: a folder without manifest.json"),
+            (["compare", "a.csv", "binary"], 65, "binary:1: a byte of zero, as in binary data"),
+            (["compare", "a.csv", "a.json"], 64, "a.csv: a table is compared with one other table only"),
+            (["compare", "a.csv", "a.csv", "--junit", "nowhere/a.xml"], 73, "nowhere/a.xml: cannot create"),
         ])
     func badInput(arguments: [String], code: Int32, words: String) throws {
         let folder = try Folder()
