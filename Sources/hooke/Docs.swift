@@ -25,7 +25,7 @@ struct DocsSchema: ParsableCommand {
         commandName: "schema",
         abstract: "Print the JSON Schema of scenario files.",
         discussion: HelpText.discussion(
-            "Editors with YAML support complete and check scenarios with it; hooke.schema.json is a copy.",
+            "Editors with YAML support complete and check scenarios with it; Scenarios/hooke.schema.json is a copy.",
             examples: [
                 "hooke docs schema > hooke.schema.json",
                 "hooke docs schema --sweep > hooke-sweep.schema.json     the schema of plans of hooke sweep",
@@ -37,7 +37,7 @@ struct DocsSchema: ParsableCommand {
     @OptionGroup var messages: MessageOptions
 
     func run() throws {
-        try Output.print(data: (sweep ? SweepPlan.json : ScenarioSchema.json).text(pretty: true))
+        try Output.print(data: sweep ? SweepPlan.schemaText : ScenarioSchema.text, terminator: "")
     }
 }
 
@@ -47,7 +47,7 @@ struct DocsManual: DescribingCommand {
         commandName: "manual",
         abstract: "Print the manual page.",
         discussion: HelpText.discussion(
-            "The page has the help of every command, in roff; hooke.1 is a copy.",
+            "The page has the help of every command, in roff.",
             examples: [
                 "hooke docs manual | man -l -",
                 "hooke docs manual > /usr/local/share/man/man1/hooke.1",
