@@ -18,7 +18,7 @@ struct PictureTests {
             ("elastic-touch-ignored", ["card", "phase-portraits", "energy", "solver-error"]),
             ("system-bounce", ["system", "energy"]), ("equations-bouncing-ball", ["system"]),
             ("equations-pendulum", ["system"]), ("detest/detest-c1", ["system"]),
-            ("detest/pleiades", ["system"]),
+            ("detest/pleiades", ["system", "orbit"]),
             ("system-pendulum", ["system", "energy"]), ("system-chain", ["heat-map", "system", "energy"]),
             ("hanging-chain", ["network", "phase-portraits", "heat-map", "energy"]),
             ("semantics/implicit-position", ["properties", "phase-portraits"]),
