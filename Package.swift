@@ -178,7 +178,7 @@ let package = Package(
             name: "HookeScenarioTests", dependencies: scenarioModules + ["ScenarioSupport", "TestTables"],
             exclude: ["Sweeps/sobol.csv"], swiftSettings: strict),
         .testTarget(
-            name: "HookeRunsTests", dependencies: scenarioModules + ["ScenarioSupport", "HookePages"],
+            name: "HookeRunsTests", dependencies: scenarioModules + ["ScenarioSupport", "SeedScenarios", "HookePages"],
             swiftSettings: strict),
         .testTarget(
             name: "HookeSpringsTests", dependencies: scenarioModules + ["ScenarioSupport", "HookeSprings"],
@@ -191,7 +191,7 @@ let package = Package(
             name: "HookePagesTests", dependencies: scenarioModules + ["ScenarioSupport", "HookePages"],
             swiftSettings: strict),
         .testTarget(
-            name: "PageCoreTests", dependencies: scenarioModules + ["ScenarioSupport", "PageCore"],
+            name: "PageCoreTests", dependencies: scenarioModules + ["SeedScenarios", "PageCore"],
             swiftSettings: strict),
         .testTarget(name: "CommandTests", dependencies: ["hooke"], swiftSettings: strict),
 
@@ -209,12 +209,12 @@ let package = Package(
             name: "scenario-json", dependencies: ["HookeForms", "HookeScenario", "HookeTrace"],
             path: "Tests/ScenarioJSON", swiftSettings: strict),
 
-        // Scenarios drawn from seeds, and the properties that every one of them has.
+        // Scenarios drawn from seeds and those that are shipped, and the properties that every one of them has.
         .target(
             name: "SeedScenarios",
             dependencies: [
                 "HookeForms", "HookeScenario", "HookeRuns", "HookeAnimation", "HookeDynamics", "HookeSolvers",
-                "HookeTrace",
+                "HookeTrace", "PageCore",
             ],
             path: "Tests/Seeds/Library", swiftSettings: strict),
         .testTarget(

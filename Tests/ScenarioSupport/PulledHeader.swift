@@ -72,16 +72,14 @@ extension Scenario {
         return Int(try #require(try JSONValue(parsing: manifest)["frames"]?.integer))
     }
 
-    package static let shippedNames = [
-        "elastic-1-trailing", "elastic-2-suppressed", "elastic-3-drag", "elastic-pull", "elastic-pull-120hz",
-        "elastic-cancelled", "elastic-touch-ignored", "elastic-regrab",
-    ]
+    /// Tables of its trace as text cells.
+    package func tables(_ names: String...) throws -> [TextTable] {
+        let all = try trace().tables
+        return try names.map { name in try TextTable(#require(all.first { $0.0.name == name }).1, name) }
+    }
 
     /// A table of its trace as text cells.
-    package func table(_ name: String) throws -> TextTable {
-        let found = try #require(try trace().tables.first { $0.0.name == name })
-        return try TextTable(found.1, name)
-    }
+    package func table(_ name: String) throws -> TextTable { try tables(name)[0] }
 }
 
 /// A table read back from CSV.

@@ -97,18 +97,6 @@ import Testing
         #expect(layer.presentation?.velocity(of: .position) == Point(x: 0, y: 100))
     }
 
-    @Test("layers.md 8.9: an animation with the same key replaces; the replaced one ends unfinished")
-    func sameKey() throws {
-        let (stage, layer) = try committedLayer()
-        layer.add(BasicAnimation(.opacity, from: 0, to: 1, duration: 1.0), forKey: "it")
-        try stage.frames(3)
-        layer.add(BasicAnimation(.opacity, from: 1, to: 0, duration: 1.0), forKey: "it")
-        #expect(layer.animationKeys == ["it"])
-        try stage.step()
-        let stops = stage.takeEvents().filter { $0.kind == .animationStop }
-        #expect(stops.map(\.detail) == ["it removed"])
-    }
-
     @Test("After the last animation is removed, the presentation is the model")
     func removal() throws {
         let (stage, layer) = try committedLayer()
@@ -118,27 +106,6 @@ import Testing
         try stage.step()
         #expect(layer.presentation?.opacity == 0.5)
         #expect(layer.animationKeys.isEmpty)
-    }
-
-    @Test(
-        "A spring animation follows its exact solution and is cut off", arguments: [0.0, 3, -3])
-    func spring(velocity: Double) throws {
-        let (stage, layer) = try committedLayer(opacity: 0)
-        let spring = Spring(mass: 1, stiffness: 100, damping: 4)
-        layer.add(
-            SpringAnimation(
-                .opacity, from: 2, to: 1, spring: spring, initialVelocity: velocity, duration: 0.5),
-            forKey: "it")
-        // One distance is -1: towards the target is downwards.
-        let exact = SpringSolution(spring, from: MotionState(value: 1, velocity: -velocity))
-        for frame in 0...9 {
-            try stage.step()
-            let state = exact.state(at: Rate(20).time(ofRefresh: Int64(frame)))
-            expect(layer.presentation!.opacity, near: 1 + state.value, within: 1e-15 * 8, "frame \(frame)")
-        }
-        try stage.step()
-        #expect(layer.presentation?.opacity == 0)
-        #expect(!stage.isMoving)
     }
 
     @Test("A custom number animates explicitly")

@@ -17,38 +17,6 @@ import Testing
         #expect(calls == ["a0", "b0", "c1", "a2", "b2", "c3"])
     }
 
-    @Test("A link added by a callback is first called at the next frame")
-    func added() throws {
-        let stage = Stage.small()
-        var calls: [String] = []
-        _ = stage.addDisplayLink { _ in
-            calls.append("old\(stage.frame)")
-            guard stage.frame == 1 else { return }
-            _ = stage.addDisplayLink { _ in calls.append("new\(stage.frame)") }
-        }
-        try stage.frames(3)
-        #expect(calls == ["old0", "old1", "old2", "new2"])
-    }
-
-    @Test("A link invalidated by a callback is not called again, not even in the same frame")
-    func invalidated() throws {
-        let stage = Stage.small()
-        var calls: [String] = []
-        var second: DisplayLink?
-        let first = stage.addDisplayLink { link in
-            calls.append("first")
-            second?.invalidate()
-            link.invalidate()
-            // Terminal: nothing brings it back.
-            link.isPaused = false
-        }
-        second = stage.addDisplayLink { _ in calls.append("second") }
-        try stage.frames(3)
-        #expect(calls == ["first"])
-        #expect(first.timestamp == .zero)
-        #expect(stage.counts.links == 0)
-    }
-
     @Test("A resumed link keeps its grid of refreshes")
     func pause() throws {
         let stage = Stage.small()

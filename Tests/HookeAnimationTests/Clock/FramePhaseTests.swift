@@ -63,31 +63,6 @@ import Testing
         #expect(layer.presentation!.position.x > seen[0].x)
     }
 
-    @Test("Requests in layout are served in the same commit, requests in drawing in the next")
-    func marks() throws {
-        let stage = Stage.small()
-        let (layer, other) = (stage.addLayer("layer"), stage.addLayer("other"))
-        try stage.step()
-        _ = stage.takeEvents()
-        layer.setLayoutHandler { _ in
-            other.setNeedsLayout()
-            other.setNeedsDisplay()
-        }
-        other.setLayoutHandler { _ in }
-        other.setDisplayHandler { _ in
-            layer.setNeedsDisplay()
-        }
-        layer.setDisplayHandler { _ in }
-        layer.setNeedsLayout()
-        try stage.step()
-        #expect(
-            stage.takeEvents().map { "\($0.kind.rawValue) \($0.subject)" } == [
-                "layout layer", "layout other", "display other",
-            ])
-        try stage.step()
-        #expect(stage.takeEvents().map { "\($0.kind.rawValue) \($0.subject)" } == ["display layer"])
-    }
-
     @Test("The implicit transaction lasts until the next commit and has all changes outside explicit transactions")
     func implicit() throws {
         let stage = Stage.small()

@@ -127,30 +127,4 @@ import Testing
             #expect(rows.filter { $0.shown > $0.intended }.map(\.kind) == [kind], "\(pipeline) \(commit) \(render)")
         }
     }
-
-    @Test(
-        "600 frames with three scripted drops: presents by hand in both pipelines", arguments: DisplayPipeline.allCases)
-    func threeDrops(pipeline: DisplayPipeline) throws {
-        let stage = Stage(size: Size(width: 10, height: 10), rate: Rate(60), pipeline: pipeline)
-        let drops = [100: 1, 250: 2, 400: 1]
-        var shown: [FrameTiming] = []
-        for _ in 0..<600 {
-            try stage.step()
-            if let frame = stage.presentedFrame { shown.append(frame) }
-            if let count = drops[stage.frame] { stage.dropRefreshes(count) }
-        }
-        // 600 frames occupy 604 refreshes, of which 4 have none: 101, 251, 252 and 401.
-        #expect(stage.frame == 603)
-        let late = shown.filter { $0.hitch > .zero }
-        #expect(late.map(\.frame) == [100, 250, 400])
-        #expect(late.map(\.missedRefreshes) == [1, 2, 1])
-        #expect(late.map(\.hitch) == [Self.interval, Self.interval * 2, Self.interval])
-        #expect(late.allSatisfy { $0.hitchClass == .commit })
-        // In each, the present of the late frame is d later than it would be, and the frames after it are in time.
-        let stages = pipeline == .oneStage ? 1 : 2
-        for frame in shown where frame.hitch == .zero {
-            #expect(frame.presentedRefresh == frame.frame + stages)
-        }
-        #expect(shown.count == 600 - stages)
-    }
 }

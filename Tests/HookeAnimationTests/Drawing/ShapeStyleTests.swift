@@ -2,36 +2,6 @@ import HookeAnimation
 import Testing
 
 @Suite struct ShapeStyleTests {
-    @Test("layers.md 15.1a: the default fill is black, without a stroke")
-    func colours() {
-        #expect(ShapeStyle().fillColor == [0, 0, 0, 1])
-        #expect(ShapeStyle().strokeColor == nil)
-        #expect(
-            ShapeStyle().drawing(of: .rect(0, 0, 9, 9)).description == """
-                fill-color 0.0 0.0 0.0 1.0
-                fill non-zero M 0.0 0.0 L 9.0 0.0 L 9.0 9.0 L 0.0 9.0 Z
-                """)
-    }
-
-    @Test("layers.md 15.1b: the default line width is 1, the miter limit 10")
-    func widths() {
-        #expect(ShapeStyle().lineWidth == 1)
-        #expect(ShapeStyle().miterLimit == 10)
-    }
-
-    @Test("layers.md 15.1c: the default stroke is from 0 to 1")
-    func shares() {
-        #expect(ShapeStyle().strokeStart == 0)
-        #expect(ShapeStyle().strokeEnd == 1)
-    }
-
-    @Test("layers.md 15.1d: the default fill rule is non-zero, caps are butt, joins miter")
-    func shapes() {
-        #expect(ShapeStyle().fillRule == .nonZero)
-        #expect(ShapeStyle().lineCap == .butt)
-        #expect(ShapeStyle().lineJoin == .miter)
-        #expect(ShapeStyle().lineDashPattern.isEmpty && ShapeStyle().lineDashPhase == 0)
-    }
 
     @Test("The whole area is filled first, then the trimmed stroke is drawn")
     func order() {

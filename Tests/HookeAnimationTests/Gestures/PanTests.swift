@@ -75,13 +75,6 @@ import Testing
         #expect(stage.takeKinds().contains("touch-ignored") == (showing != .shown))
     }
 
-    @Test("A tap or a move within the slop is not a pan", arguments: [0.0, 5, 9.99])
-    func withinTheSlop(distance: Double) throws {
-        let (stage, seen) = try play(down(distance))
-        #expect(seen.isEmpty)
-        #expect(stage.takeKinds().filter { $0.hasPrefix("pan") }.isEmpty)
-    }
-
     @Test("The translation starts without the slop, at every refresh rate", arguments: [24, 60, 90, 120] as [Int64])
     func slop(hertz: Int64) throws {
         let (_, seen) = try play(down(60), hertz: hertz)
@@ -101,18 +94,6 @@ import Testing
         expect(seen.last!.translation.y, near: 50, within: 1e-12)
     }
 
-    @Test("A touch outside, or on a view that takes no touches, is ignored", arguments: [true, false])
-    func ignored(outside: Bool) throws {
-        let stage = Stage.small()
-        let view = stage.addView("view", frame: Rect(x: 0, y: 0, width: 50, height: 50))
-        stage.addPanRecognizer(to: view) { _ in Issue.record("the touch came through") }
-        if !outside { view.isUserInteractionEnabled = false }
-        let x = outside ? 100.0 : 25
-        stage.play(TouchPath(from: Point(x: x, y: 25), to: Point(x: x, y: 225), duration: 0.2), at: .zero)
-        try stage.frames(20)
-        #expect(stage.takeKinds() == ["touch-ignored"])
-    }
-
     @Test("A second finger on the same view is ignored until the first lifts")
     func secondFinger() throws {
         let stage = Stage.small()
@@ -124,23 +105,6 @@ import Testing
             stage.takeKinds().filter { $0.hasPrefix("touch") } == [
                 "touch-began", "touch-ignored", "touch-ended", "touch-began", "touch-ended",
             ])
-    }
-
-    @Test(
-        "The velocity of two samples is their slope; of three, a quarter of the newest slope and three quarters of the previous one"
-    )
-    func velocity() {
-        var estimator = VelocityEstimator.threeSamples
-        #expect(estimator.velocity == .zero)
-        estimator.add(.zero, at: .zero)
-        estimator.add(Point(x: 10, y: 0), at: 0.1)
-        expect(estimator.velocity.x, near: 100, within: 1e-11)
-        estimator.add(Point(x: 40, y: 0), at: 0.2)
-        expect(estimator.velocity.x, near: 0.25 * 300 + 0.75 * 100, within: 1e-11)
-        // An older sample is refused, one of the same time replaces.
-        estimator.add(Point(x: 999, y: 0), at: 0.15)
-        estimator.add(Point(x: 20, y: 0), at: 0.2)
-        expect(estimator.velocity.x, near: 100, within: 1e-11)
     }
 
     @Test("A polyline is straight between its knots, and an eased line follows its curve")

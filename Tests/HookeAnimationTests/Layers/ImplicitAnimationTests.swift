@@ -30,76 +30,6 @@ import Testing
         #expect(!stage.isMoving)
     }
 
-    @Test("Which properties of a committed layer animate implicitly")
-    func table() throws {
-        let (_, layer) = try committedLayer()
-        layer.addCustomProperty("mine", value: 0)
-        #expect([PropertyKey.position, .bounds, .opacity, .strokeEnd].allSatisfy { animates(layer.action(for: $0)) })
-        #expect(![PropertyKey.path, .custom("mine")].contains { animates(layer.action(for: $0)) })
-    }
-
-    @Test("A layer that is not committed does not animate, not even after it was added")
-    func notCommitted() throws {
-        let stage = Stage.small()
-        try stage.step()
-        let layer = stage.addLayer("fresh")
-        #expect(layer.presentation == nil)
-        #expect(layer.action(for: .position) == nil)
-        layer.position = Point(x: 0, y: 100)
-        try stage.step()
-        #expect(layer.presentation?.position.y == 100)
-        #expect(animates(layer.action(for: .position)))
-    }
-
-    @Test("An equal value triggers no action")
-    func equalValue() throws {
-        let (_, layer) = try committedLayer()
-        var asked: [PropertyKey] = []
-        layer.setActionDelegate { _, key in
-            asked.append(key)
-            return .none
-        }
-        layer.opacity = 1
-        #expect(asked.isEmpty)
-        #expect(layer.animationKeys.isEmpty)
-    }
-
-    @Test("Setting a frame looks up actions for position and then bounds, not for the frame")
-    func frame() throws {
-        let (_, layer) = try committedLayer()
-        layer.frame = Rect(x: 10, y: 20, width: 100, height: 50)
-        #expect(layer.animationKeys == ["position", "bounds"])
-        #expect(layer.position == Point(x: 60, y: 45))
-        #expect(layer.frame == Rect(x: 10, y: 20, width: 100, height: 50))
-    }
-
-    @Test(
-        "Actions are looked up in the delegate, then in the layer's table, then in the built-in actions",
-        arguments: [0, 1, 2])
-    func lookupOrder(place: Int) throws {
-        let (_, layer) = try committedLayer()
-        var ran: [String] = []
-        layer.setActionDelegate { _, _ in place == 0 ? .action(.run { _, _ in ran.append("delegate") }) : .none }
-        if place <= 1 { layer.setAction(.action(.run { _, _ in ran.append("table") }), for: .opacity) }
-        layer.opacity = 0
-        #expect(ran == (place == 0 ? ["delegate"] : place == 1 ? ["table"] : []))
-        #expect(layer.animationKeys == (place == 2 ? ["opacity"] : []))
-    }
-
-    @Test("Null stops the search at any place", arguments: [true, false])
-    func null(fromDelegate: Bool) throws {
-        let (_, layer) = try committedLayer()
-        if fromDelegate {
-            layer.setActionDelegate { _, _ in .null }
-            layer.setAction(.action(.run { _, _ in Issue.record("the search went on") }), for: .opacity)
-        } else {
-            layer.setAction(.null, for: .opacity)
-        }
-        layer.opacity = 0
-        #expect(layer.action(for: .opacity) == nil)
-        #expect(layer.animationKeys.isEmpty)
-    }
-
     @Test("A lookup may change the sources of actions; the change applies from the next lookup on")
     func editedWhileAsked() throws {
         let (_, layer) = try committedLayer()
@@ -135,18 +65,6 @@ import Testing
         #expect(layer.animationKeys.isEmpty)
         layer.opacity = 1
         #expect(layer.animationKeys == ["opacity"])
-    }
-
-    @Test("A second change during an animation starts from the presentation")
-    func retarget() throws {
-        let (stage, layer) = try committedLayer()
-        layer.position.y = 100
-        try stage.frames(8)
-        let shown = layer.presentation!.position.y
-        layer.position.y = 0
-        try stage.step()
-        expect(layer.presentation!.position.y, near: shown, within: 1e-12)
-        #expect(layer.animationKeys == ["position"])
     }
 
     private static func open(to: Double? = nil, by: Double? = nil) -> BasicAnimation {

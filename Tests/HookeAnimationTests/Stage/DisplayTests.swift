@@ -66,22 +66,6 @@ import Testing
         #expect(count == 1)
     }
 
-    @Test("Display requested in drawing waits for the next commit")
-    func again() throws {
-        let stage = Stage.small()
-        let layer = try stage.committedLayer()
-        var count = 0
-        layer.setDisplayHandler { layer in
-            count += 1
-            if count < 3 { layer.setNeedsDisplay() }
-        }
-        layer.setNeedsDisplay()
-        for expected in [1, 2, 3, 3] {
-            try stage.step()
-            #expect(count == expected)
-        }
-    }
-
     @Test("A layer keeps its last drawing, and the stage counts drawings")
     func drawing() throws {
         let stage = Stage.small()

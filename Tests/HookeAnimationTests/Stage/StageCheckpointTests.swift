@@ -85,7 +85,7 @@ struct StageStartTests {
     }
 
     /// Every stored property is looked at, so that one which is added and not brought back is found.
-    @Test("A run after a restore equals the first run, whatever happened in between", arguments: [4, 10, 40])
+    @Test("A run after a restore equals the first run, whatever happened in between", arguments: [4, 20])
     func again(frames: Int) throws {
         let scene = Scene()
         let start = try #require(StageCheckpoint(beforeFirstFrameOf: scene.stage))

@@ -131,9 +131,9 @@ import Testing
         stage.play(TouchPath(from: Point(x: 50, y: 50), to: Point(x: 50, y: 500), duration: .forever), at: 0.1)
         stage.play(TouchPath(from: .zero, to: Point(x: 0, y: 50), duration: .forever), at: .forever)
         stage.schedule(at: .forever) { _ in }
-        stage.dropRefreshes(1_000_000)
+        stage.dropRefreshes(20_000)
         try stage.frames(3)
-        #expect(stage.frame == 1_000_003)
+        #expect(stage.frame == 20_003)
         #expect(layer.presentation?.opacity.isFinite == true)
         #expect(stage.takeKinds().contains("touch-began"))
     }

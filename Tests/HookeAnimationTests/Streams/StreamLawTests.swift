@@ -6,7 +6,7 @@ import Testing
 struct StreamLawTests {
     typealias List = [(tick: Int, event: String)]
 
-    private static let seeds = Array(1...60)
+    private static let seeds = Array(1...24)
 
     private func run(
         _ lists: [List], seed: Int, _ build: (Stage, [Stream<String>]) throws -> Stream<String>

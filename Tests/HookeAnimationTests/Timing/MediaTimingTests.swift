@@ -121,32 +121,6 @@ import Testing
         #expect(layer.timing == timing)
     }
 
-    @Test("A scrubbed layer's clock shows any time as stepping does", arguments: 0...20)
-    func scrub(twentieths: Int) throws {
-        let stepped = Stage.small(20)
-        let scrubbed = Stage.small(20)
-        var shown: [Double] = []
-        for stage in [stepped, scrubbed] {
-            let layer = stage.addLayer("layer")
-            try stage.step()
-            var animation = BasicAnimation(.opacity, from: 0, to: 1, duration: 1.0)
-            animation.timingFunction = .default
-            animation.isRemovedOnCompletion = false
-            layer.add(animation, forKey: "it")
-            try stage.step()
-            let time = Rate(20).time(ofRefresh: 1 + Int64(twentieths))
-            if stage === stepped {
-                try stage.step(to: time)
-            } else {
-                layer.timing.speed = 0
-                layer.timing.timeOffset = time
-                try stage.step()
-            }
-            shown.append(try #require(layer.presentation).opacity)
-        }
-        expect(shown[1], near: shown[0], within: 1e-12)
-    }
-
     @Test("Fill values before and after the active interval have velocity 0", arguments: [0.5, 2.5])
     func heldStandsStill(at seconds: Double) throws {
         let stage = Stage.small(20)

@@ -111,27 +111,6 @@ import Testing
         #expect(ran == ["empty", "inner", "outer"])
     }
 
-    @Test("Layout runs before display, each once however often requested")
-    func coalescing() throws {
-        let (stage, layer) = try committedLayer()
-        var order: [String] = []
-        layer.setLayoutHandler { layer in
-            order.append("layout")
-            layer.setNeedsDisplay()
-        }
-        layer.setDisplayHandler { layer in
-            order.append("display")
-            if order.count < 4 { layer.setNeedsDisplay() }
-        }
-        layer.setNeedsDisplay()
-        for _ in 0..<3 { layer.setNeedsLayout() }
-        try stage.step()
-        #expect(order == ["layout", "display"])
-        // What drawing asks for waits for the next commit.
-        try stage.step()
-        #expect(order == ["layout", "display", "display"])
-    }
-
     @Test("A pending completion keeps the stage moving")
     func completionKeepsMoving() throws {
         let (stage, _) = try committedLayer()

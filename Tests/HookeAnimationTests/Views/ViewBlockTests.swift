@@ -165,6 +165,9 @@ import Testing
             let kind: StageEvent.Kind = allowed ? .touchBegan : .touchIgnored
             #expect(shown.stage.takeEvents().contains { $0.kind == kind })
             try shown.stage.untilSettled()
+            #expect(shown.view.takesTouches && inner.takesTouches)
         }
+        shown.view.isUserInteractionEnabled = false
+        #expect(!inner.takesTouches)
     }
 }

@@ -14,7 +14,7 @@ import Testing
             MotionState(value: 0, velocity: 3e-5),
         ] {
             for refresh in [Flicks(11_760_000), Flicks(5_880_000), Flicks(11_771_760)] {
-                let times = (0..<300).map { refresh * Int64($0) }
+                let times = (0..<100).map { refresh * Int64($0) }
                 for spring in [spring, spring.rounded] { differs(spring, initial, times) }
             }
         }

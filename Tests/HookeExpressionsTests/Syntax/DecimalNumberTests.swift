@@ -38,7 +38,7 @@ import Testing
 
     @Test func randomDoublesAndDigits() {
         var numbers = SeededNumbers(seed: 1)
-        for _ in 0..<3000 {
+        for _ in 0..<1000 {
             let value = Double(bitPattern: numbers.next() & 0x7fff_ffff_ffff_ffff)
             if value.isFinite { isNearest(value.description) }
             let digits = String(numbers.next()) + (numbers.below(2) == 0 ? "." : "") + String(numbers.below(100_000))

@@ -8,19 +8,6 @@ import Testing
 @Suite("JSONNodeReader")
 struct JSONNodeReaderTests {
     @Test(
-        "Every scenario as JSON has the nodes that the YAML reader gives, with their positions",
-        arguments: try Scenario.allShipped())
-    func scenarios(name: String) throws {
-        let root = try ScenarioText(Scenario.shippedText(name)).nodes().root
-        for isPretty in [false, true] {
-            let text = JSONValue(root).text(pretty: isPretty)
-            let (read, problems) = try ScenarioText(text).jsonNodes()
-            #expect(problems.isEmpty)
-            #expect(try read == ScenarioText(text).nodes().root)
-        }
-    }
-
-    @Test(
         "Values, escapes and positions",
         arguments: [
             #"{"a": [1, "b", {}], "c": null}"#, "[]", "{}", " \"a\"", "-0.5e+3\n", "true",

@@ -146,17 +146,17 @@ struct AmountTests {
 
     @Test("The number of comparisons for suggestions in a file is bounded")
     func boundedSuggestions() {
-        let count = 500
-        let layers = (0..<count).map { "  - { name: layer-with-a-name-\($0) }\n" }.joined()
-        let probes = (0..<count).map { "layer-with-a-nam-\($0).opacity" }.joined(separator: ", ")
+        let count = 400
+        let layers = (0..<count).map { "  - { name: card-\($0) }\n" }.joined()
+        let probes = (0..<count).map { "crd-\($0).opacity" }.joined(separator: ", ")
         let found = problems(of: "hooke: 1\nname: a\nuntil: { time: 1 s }\nlayers:\n\(layers)probes: [\(probes)]\n")
         let suggested = NameSearch.mostComparisons / count
         #expect(found.count == count)
         for (number, problem) in found.enumerated() {
             #expect(
-                problem.suggestion == (number < suggested ? "layer-with-a-name-\(number)" : nil), "probe \(number)")
+                problem.suggestion == (number < suggested ? "card-\(number)" : nil), "probe \(number)")
         }
-        // Without a suggestion, the first 20 of 500 names are listed.
-        #expect(found.last?.expected?.hasSuffix("layer-with-a-name-19 or one of 480 others") == true, "\(found.last!)")
+        // Without a suggestion, the first 20 of 400 names are listed.
+        #expect(found.last?.expected?.hasSuffix("card-19 or one of 380 others") == true, "\(found.last!)")
     }
 }

@@ -17,7 +17,8 @@ struct ConvergenceTests {
         try Scenario(ScenarioText(bytes: Array("hooke: 1\nname: a\n\(lines)\n".utf8), file: "a.yaml"))
     }
 
-    private static let swing = "system: pendulum\ninitial: [1, 0]\nuntil: { time: 2 s }"
+    private static let swing = "system: pendulum\ninitial: [1, 0]\nuntil: { time: 1 s }"
+    private static let swingStudy = Result { try study(swing) }
 
     private static func study(
         _ lines: String, _ methods: [IntegrationMethod] = [.rk4, .rk8pd, .rodas5p, .taylor16]
@@ -28,7 +29,7 @@ struct ConvergenceTests {
     /// Orders to a tenth of the method's: the errors are far from rounding.
     @Test("The observed orders of fixed steps, with their spread")
     func orders() throws {
-        let study = try Self.study(Self.swing)
+        let study = try Self.swingStudy.get()
         for (method, order) in [(IntegrationMethod.rk4, 4.0), (.rodas5p, 5)] {
             let found = try #require(study.orders.first { $0.method == method }, "\(study.orders)")
             #expect(abs(found.median - order) < 0.3, "\(method): \(found)")
@@ -72,7 +73,7 @@ struct ConvergenceTests {
 
     @Test("The recommendation meets its bound and no cheaper solver does; without one there is none")
     func recommendation() throws {
-        let study = try Self.study(Self.swing)
+        let study = try Self.swingStudy.get()
         for bound in ConvergenceStudy.bounds.dropLast() {
             let best = try #require(study.recommendation(for: bound))
             #expect(try #require(best.error) <= bound)
@@ -81,7 +82,7 @@ struct ConvergenceTests {
         }
         #expect(study.recommendation(for: 1e-30) == nil)
         #expect(study.lines.last?.hasPrefix("for an error of at most 1e-6: ") == true, "\(study.lines)")
-        let strict = try Self.study(Self.swing + "\ntrust: { atMost: 1e-9 }")
+        let strict = try Self.study(Self.swing + "\ntrust: { atMost: 1e-9 }", [.rk8pd])
         #expect(strict.lines.last?.hasPrefix("for an error of at most 1e-9: ") == true, "\(strict.lines)")
     }
 
@@ -119,7 +120,7 @@ struct ConvergenceTests {
     @Test("Everything but times is the same in two studies")
     func reproducible() throws {
         func timeless() throws -> [[String]] {
-            let text = ConvergenceStudy.csv(of: [try Self.study(Self.swing, [.rk4, .rodas5p])])
+            let text = ConvergenceStudy.csv(of: [try Self.study(Self.swing, [.rk8pd, .rodas5p])])
             return text.split(separator: "\n").map { line in
                 line.split(separator: ",", omittingEmptySubsequences: false).enumerated().filter { $0.offset != 8 }
                     .map { String($0.element) }
@@ -133,23 +134,23 @@ struct ConvergenceTests {
     @Test("Changes, events and networks take part")
     func kinds() throws {
         let changed = try Self.study(
-            Self.swing + "\nscript: [{ at: 1 s, kick: [0.5] }]", [.rk8pd])
+            Self.swing + "\nscript: [{ at: 0.5 s, kick: [0.5] }]", [.rk8pd])
         let plain = try Self.study(Self.swing, [.rk8pd])
         #expect(changed.json["traceHash"] != plain.json["traceHash"])
         let ball = """
             equations: { h: =v, v: =-9.81 }
             initial: { h: 1, v: 0 }
             events: [{ name: floor, when: =h, direction: falling, set: { h: =0, v: =-0.8*v } }]
-            until: { time: 1 s }
+            until: { time: 0.6 s }
             """
-        #expect(try #require(Self.study(ball, [.rk4, .rk8pd, .rkck]).recommendation(for: 1e-9)).error != nil)
+        #expect(try #require(Self.study(ball, [.rk8pd]).recommendation(for: 1e-9)).error != nil)
         let chain = """
             scene: network
             with: { shape: chain, points: 3, origin: [0 pt, 0 pt], step: [10 pt, 0 pt], link: { stiffness: 100, hardening: 1 }, held: ["0"] }
             initial: { "2": { offset: [8 pt, 3 pt] } }
-            until: { time: 1 s }
+            until: { time: 0.3 s }
             """
-        let network = try Self.study(chain, [.rk4, .rk8pd, .rkck])
+        let network = try Self.study(chain, [.rk8pd])
         #expect(try #require(network.recommendation(for: 1e-6)).solver != .propagator)
     }
 
@@ -176,7 +177,7 @@ struct ConvergenceTests {
         let lorenz = """
             equations: { x: =10*(y - x), y: =x*(28 - z) - y, z: =x*y - 8/3*z }
             initial: { x: 1, y: 1, z: 1 }
-            until: { time: 60 s }
+            until: { time: 50 s }
             """
         let error = #expect(throws: ConvergenceBench.Failure.self) { try Self.study(lorenz, [.rk4]) }
         #expect(error?.description.contains("shorten until: { time: ... }") == true, "\(String(describing: error))")

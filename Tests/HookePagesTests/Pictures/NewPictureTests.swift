@@ -22,7 +22,7 @@ struct BuiltInPictureTests {
         }
     }
 
-    @Test("Without a folder of scripts the pictures are the same bytes", arguments: ["elastic-pull", "system-bounce"])
+    @Test("Without a folder of scripts the pictures are the same bytes", arguments: ["system-bounce"])
     func embedded(scenario: String) throws {
         let run = try DrawnRun(scenario)
         let paths = try Pictures(of: run.folder, scripts: DrawnRun.scripts).draw(.svg)

@@ -1,5 +1,6 @@
 import HookeRuns
 import ScenarioSupport
+import SeedScenarios
 import Testing
 
 @testable import HookeForms
@@ -63,7 +64,7 @@ struct FormulaTests {
 
     @Test("What was found of formulas continues after a snapshot")
     func snapshots() throws {
-        try SnapshotTests.expectContinuations(of: Self.scenario(Self.claims.map(\.text)), at: [0, 7, 20, 30, 50])
+        #expect(try ResumedRun.difference(of: Self.scenario(Self.claims.map(\.text)), at: [0, 7, 20, 30, 50]) == nil)
     }
 
     @Test("The condition of a formula is its text and its time")

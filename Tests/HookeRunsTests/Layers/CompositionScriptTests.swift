@@ -9,27 +9,6 @@ struct CompositionScriptTests {
         try text.scenario().table("probes").numbers("presentation")
     }
 
-    /// The rows of layers.md 6.5, measured on Apple's frameworks: the model is 0.5, the animation 0 to 1 from 1 s to 2 s.
-    @Test(
-        "Fill modes outside the active interval",
-        arguments: [
-            ("removed", [0.5, 0.5, 0, 0.5, 0.5]), ("forwards", [0.5, 0.5, 0, 0.5, 1]),
-            ("backwards", [0, 0, 0, 0.5, 0.5]), ("both", [0, 0, 0, 0.5, 1]),
-        ])
-    func fill(mode: String, shown: [Double]) throws {
-        let lines = """
-            script:
-            - at: 0
-              add:
-                to: card
-                basic: { property: opacity, from: 0, to: 1, duration: 1 s, delay: 1 s, fill: \(mode), removedOnCompletion: false }
-            probes: [{ of: card.opacity, at: [0, 0.5 s, 1 s, 1.5 s, 2.5 s] }]
-            """
-        #expect(
-            try probed(CompositionText(lines, layers: "[{ name: card, opacity: 0.5 }]", until: "{ time: 3 s }"))
-                == shown)
-    }
-
     /// A member's delay counts on its group's clock, an action's delay from the time at which it runs (layers.md 6.6).
     @Test(
         "A delay counts from the time at which the animation is added",
@@ -195,29 +174,6 @@ struct CompositionScriptTests {
             ])
     }
 
-    /// Two linear blocks of half a second, the second back to the start half-way through the first: the offsets of both add up
-    /// to 50 pt for as long as both run.
-    @Test("A view that is reversed half-way keeps its position and velocity; both blocks complete")
-    func retargeted() throws {
-        func block(_ x: Int, _ name: String) -> String {
-            "animate: { duration: 0.5 s, curve: linear, completion: \(name), do: [{ set: { card.position.x: \(x) pt } }] }"
-        }
-        let scenario = try CompositionText(
-            "script: [{ at: 0.1 s, \(block(100, "there")) }, { at: 0.35 s, \(block(0, "back")) }]\nprobes: [card.position.x]",
-            layers: "[{ name: card, kind: view }]"
-        ).scenario()
-        let shown = try scenario.shown("position", "x")
-        for frame in 6...51 {
-            let expected = frame < 21 ? 100 * Double(frame - 6) / 30 : frame < 36 ? 50 : 100 * Double(51 - frame) / 30
-            #expect(abs(shown[frame] - expected) < 1e-12, "frame \(frame): \(shown[frame]), by hand \(expected)")
-        }
-        let happenings = try scenario.happenings()
-        #expect(
-            happenings.filter { $0.hasPrefix("completion") } == [
-                "completion there view finished", "completion back view finished",
-            ])
-    }
-
     @Test("A stacked animation is removed by its numbered key; a missing key is an event")
     func removedByKey() throws {
         let block = { (x: Int, name: String) in
@@ -273,16 +229,6 @@ struct CompositionScriptTests {
         #expect(hidden[17] == 0 && hidden[18] == 1)
         let completion = try scenario.table("events").rows.filter { $0[3] == "completion" }
         #expect(completion.map { Array($0[1...2]) } == [["48", "0.8"]])
-    }
-
-    @Test("A view does not animate outside a block")
-    func viewOutsideBlock() throws {
-        let scenario = try CompositionText(
-            "script: [{ at: 0.1 s, set: { card.position.x: 100 pt } }]\nprobes: [card.position.x]",
-            layers: "[{ name: card, kind: view }]"
-        ).scenario()
-        #expect(try scenario.shown("position", "x")[6] == 100)
-        #expect(try scenario.happenings() == ["settled"])
     }
 
     @Test("The actions of a layer replace the built-in ones: none, or an animation")
@@ -349,23 +295,6 @@ struct CompositionScriptTests {
                 "layout card", "touch-began card 100.0 100.0", "pan-began card", "touch-ended card", "pan-ended card",
                 "settled",
             ])
-    }
-
-    @Test("A paused and resumed clock loses no time; a set clock shows the time that was set")
-    func clocks() throws {
-        let add = "add: { to: inner, basic: { property: opacity, from: 0, to: 1, duration: 1 s } }"
-        let lines = """
-            script:
-            - { at: 0, \(add) }
-            - { at: 0.25 s, pauseClock: card }
-            - { at: 0.5 s, resumeClock: card }
-            - { at: 0.75 s, timing: { of: card, speed: 0, beginTime: 0, timeOffset: 0.4 s } }
-            probes: [{ of: inner.opacity, at: [0.2 s, 0.3 s, 0.45 s, 0.6 s, 0.8 s] }]
-            """
-        let shown = try probed(CompositionText(lines, layers: "[{ name: card, sublayers: [{ name: inner }] }]"))
-        for (one, other) in zip(shown, [0.2, 0.25, 0.25, 0.35, 0.4]) {
-            #expect(abs(one - other) < 1e-12, "\(shown)")
-        }
     }
 
     @Test("A failed order names the missing event")

@@ -218,28 +218,23 @@ struct LayerVelocityTests {
         #expect(abs(velocity - expected) <= bound, "\(what): \(velocity) instead of \(expected), bound \(bound)")
     }
 
-    @Test("A row has the derivative of the presentation value", arguments: cases)
-    func frames(test: Case) throws {
-        let table = try LayerVelocityTests.scenario(test, probes: "card.\(test.property)").table("layers")
-        #expect(Array(table.header.suffix(2)) == ["velocity", "unit"])
-        for (frame, velocity) in test.expected {
-            let row = try #require(table.rows.first { $0[0] == "\(frame)" && $0[4] == test.component })
-            LayerVelocityTests.expectNear(row[7], velocity, "frame \(frame)")
-        }
-    }
-
-    @Test("A probe at a frame's time has the row of the frame", arguments: cases)
-    func probes(test: Case) throws {
+    @Test(
+        "A row has the derivative of the presentation value, and a probe at a frame's time the same row",
+        arguments: cases)
+    func rows(test: Case) throws {
         let times = test.expected.map { "\($0.frame)/60 s" }.joined(separator: ", ")
         let probe = "card.\(test.property), { of: card.\(test.property), at: [\(times)] }"
-        let scenario = try LayerVelocityTests.scenario(test, probes: probe)
-        let frames = try scenario.table("layers").rows
-        let probes = try scenario.table("probes").rows
+        let tables = try LayerVelocityTests.scenario(test, probes: probe).tables("layers", "probes")
+        #expect(Array(tables[0].header.suffix(2)) == ["velocity", "unit"])
+        for (frame, velocity) in test.expected {
+            let row = try #require(tables[0].rows.first { $0[0] == "\(frame)" && $0[4] == test.component })
+            LayerVelocityTests.expectNear(row[7], velocity, "frame \(frame)")
+        }
         let expected = test.expected.flatMap { frame, _ in
-            frames.filter { $0[0] == "\(frame)" }.map { [$0[1]] + $0[5...] }
+            tables[0].rows.filter { $0[0] == "\(frame)" }.map { [$0[1]] + $0[5...] }
         }
         // The index of the component follows from its name, and layers.csv has none.
-        #expect(probes.map { [$0[0]] + $0[3...].dropLast() } == expected)
+        #expect(tables[1].rows.map { [$0[0]] + $0[3...].dropLast() } == expected)
     }
 
     @Test("Between frames a probe has the derivative at its own time")

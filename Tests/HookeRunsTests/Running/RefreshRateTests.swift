@@ -31,7 +31,7 @@ struct RefreshRateTests {
 
     @Test(
         "The settling time does not depend on the refresh rate",
-        arguments: ["60 Hz", "120 Hz", "90 Hz", "60000/1001 Hz", "1000 Hz"])
+        arguments: ["60 Hz", "120 Hz", "90 Hz", "60000/1001 Hz"])
     func settled(refresh: String) throws {
         let (result, _) = try PullText(refresh: refresh).scenario().trace()
         let settled = try #require(result.settled)
@@ -40,6 +40,6 @@ struct RefreshRateTests {
         let late = 1 / scenario.display.refresh.hertz
         #expect(
             settled >= 1.4 - 1e-9 && settled < 1.4 + late, "\(settled) s, expected 1.4 s and less than \(late) s more")
-        if ["60 Hz", "120 Hz", "90 Hz", "1000 Hz"].contains(refresh) { #expect(settled == 1.4) }
+        if ["60 Hz", "120 Hz", "90 Hz"].contains(refresh) { #expect(settled == 1.4) }
     }
 }

@@ -5,6 +5,7 @@ import HookeScenario
 import HookeSolvers
 import HookeTrace
 import ScenarioSupport
+import SeedScenarios
 import Testing
 
 @testable import HookeRuns
@@ -17,53 +18,11 @@ struct SolverSearchTests {
         try Scenario(ScenarioText("hooke: 1\nname: a\nsolver: auto\n\(lines)\n"), overrides)
     }
 
-    /// Motions, each with a finer solver of another method: its error is below 1e-9 by its own verdict.
-    private static let motions = [
-        ("system: pendulum\ninitial: [2.5, 0]\nuntil: { time: 5 s }", "rk8pd:1/240s"),
-        ("system: duffing\nuntil: { time: 5 s }", "taylor16:1/240s"),
-        ("system: van-der-pol\nwith: { mu: 5 }\nuntil: { time: 6 s }", "rk8pd:1/960s"),
-        ("system: chain\nuntil: { time: 1 s }", "rk4:1/3840s"),
-        ("system: cubic-drag\nuntil: { time: 3 s }", "rk4:1/3840s"),
-        (
-            "equations: { x: =u, y: =v, u: =-x/(x^2+y^2)^1.5, v: =-y/(x^2+y^2)^1.5 }\n"
-                + "initial: { x: 0.7, y: 0, u: 0, v: =sqrt(1.3/0.7) }\nuntil: { time: 7 s }", "taylor16:1/120s"
-        ),
-        (
-            "equations: { a: =-0.04*a + 1e4*b*c, b: =0.04*a - 1e4*b*c - 3e7*b^2, c: =3e7*b^2 }\n"
-                + "initial: { a: 1, b: 0, c: 0 }\nprobes: { every: 1 s }\nuntil: { time: 5 s }",
-            "rodas5p:rtol=1e-11,atol=1e-16"
-        ),
-        (
-            "system: van-der-pol\nwith: { mu: 1000 }\ninitial: [2, 0]\nprobes: { every: 10 s }\nuntil: { time: 50 s }",
-            "rodas5p:rtol=1e-11"
-        ),
-        (
-            "equations: { x: =15.6*(y - x + 5/7*x + 3/14*(abs(x + 1) - abs(x - 1))), y: =x - y + z, z: =-28*y }\n"
-                + "initial: { x: 0.7, y: 0, z: 0 }\nuntil: { time: 4 s }", "rk8pd:1/7680s"
-        ),
-        (
-            "equations: { x: =-1000*(x - cos(time)) - sin(time) }\ninitial: { x: 2 }\nuntil: { time: 1 s }",
-            "rodas5p:rtol=1e-11"
-        ),
-    ]
-
-    /// The margin of the search covers what two passes share of their errors, at corners too (Chua's circuit).
-    @Test("The error of the chosen solver is within its bound", arguments: motions, [1e-4, 1e-7])
-    func bounded(motion: (lines: String, fine: String), bound: Double) throws {
-        let scenario = try Self.scenario(motion.lines + "\ntrust: { atMost: \(bound) }")
-        #expect(scenario.choosesSolver && scenario.solver.promisesBits, "\(scenario.solver)")
-        guard case .system(let description) = scenario.subject else {
-            Issue.record("not a system")
-            return
-        }
-        let chosen = try SystemMotion(description.problem, by: scenario.solver)
-        let fine = try SystemMotion(description.problem, by: SolverChoice(parsing: motion.fine))
-        // At as many times as a verdict compares: between them a fast transient may be off by more.
-        let error = try chosen.largestDifference(from: fine, through: scenario.until.latest, times: 64)
-        #expect(error <= bound, "\(scenario.solver) has the error \(error)")
-        let result = try scenario.trace().result
-        #expect(result.passes, "\(result.verdict)")
-    }
+    /// `hooke-seeds --shipped Scenarios` checks all motions with both bounds.
+    @Test(
+        "The error of the chosen solver is within its bound",
+        arguments: [(ChosenSolver.duffing, 1e-7), (.cubicDrag, 1e-4), (.pulled, 1e-4)])
+    func bounded(motion: ChosenSolver, bound: Double) throws { #expect(try motion.violation(of: bound) == nil) }
 
     @Test("A search that has spent its evaluations takes the best so far, or says so")
     func budget() throws {
@@ -98,7 +57,7 @@ struct SolverSearchTests {
 
     @Test("A mapping, and the command line's option and bound, mean the same")
     func ways() throws {
-        let text = "system: duffing\nuntil: { time: 1 s }"
+        let text = "system: duffing\nuntil: { time: 0.2 s }"
         let short = try Self.scenario(text + "\ntrust: { atMost: 1e-9 }")
         let mapping = try Scenario(
             ScenarioText("hooke: 1\nname: a\n\(text)\nsolver: { method: auto }\ntrust: { atMost: 1e-9 }\n"))
@@ -126,7 +85,7 @@ struct SolverSearchTests {
             scene: network
             with: { shape: chain, points: 3, origin: [0 pt, 0 pt], step: [10 pt, 0 pt], link: { stiffness: 100 }, held: ["0"] }
             initial: { "2": { offset: [8 pt, 3 pt] } }
-            until: { time: 1 s }
+            until: { time: 0.1 s }
             """)
         #expect(scenario.solver.isNumerical && scenario.solver.promisesBits, "\(scenario.solver)")
         let result = try scenario.trace().result
@@ -145,7 +104,7 @@ struct SolverSearchTests {
     @Test("A bound that no method meets is refused at the key, with the nearest and a remedy")
     func unreachable() throws {
         let error = #expect(throws: ScenarioProblems.self) {
-            try Self.scenario("system: duffing\nuntil: { time: 1 s }\ntrust: { atMost: 1e-30 }")
+            try Self.scenario("system: duffing\nuntil: { time: 0.1 s }\ntrust: { atMost: 1e-30 }")
         }
         let text = "\(error.map { "\($0)" } ?? "")"
         #expect(text.contains(":3:9: solver: auto: no method ") && text.contains("the nearest is "), "\(text)")
@@ -159,7 +118,7 @@ struct SolverSearchTests {
             equations: { x: =v, v: =-9.81 }
             initial: { x: 0, v: 3 }
             events: [{ name: top, when: =x - (9/19.62 - 1e-9) }]
-            until: { time: 0.5 s }
+            until: { time: 0.35 s }
             """
         let chosen = try Self.scenario(lines)
         guard case .system(let description) = chosen.subject else { return }

@@ -41,7 +41,7 @@ struct NetworkContactTests {
         let text = NetworkText(
             with: "shape: chain, points: 2, step: [20 pt, 0 pt]", link: "{ stiffness: 0 }",
             more: ", gravity: 500, floor: 100 pt, restitution: 0.25, restSpeed: 1", solver: "\"rk8pd:1/240s\"",
-            until: "{ time: 3 s }")
+            until: "{ time: 1.5 s }")
         let y = try text.scenario().table("points").numbers("presentation_y_pt")
         #expect(y.suffix(2).allSatisfy { $0 == 100 })
         #expect(y.allSatisfy { $0 <= 100 })

@@ -3,6 +3,7 @@ import HookeRuns
 import HookeScenario
 import HookeTrace
 import ScenarioSupport
+import SeedScenarios
 import Testing
 
 /// Streams that a file names, and what they drive.
@@ -271,8 +272,9 @@ struct StreamFileTests {
               box.zPosition: =1 pt * a
             probes: [box.zPosition]
             """, layers: StreamFileTests.layers)
-        try SnapshotTests.expectContinuations(
-            of: text.scenario(), at: [-1, 0, 7, 9, 12, 17, 20, 26, 29, 33, 40, 47, 58])
+        #expect(
+            try ResumedRun.difference(of: text.scenario(), at: [-1, 0, 7, 9, 12, 17, 20, 26, 29, 33, 40, 47, 58]) == nil
+        )
     }
 
     @Test("A stream that an operator has started cannot be stored, and the error says so")

@@ -37,9 +37,9 @@ struct SweptVariants: Sendable, CustomTestStringConvertible {
         try SweptScenario(SweepPlan(planText), planText, of: ScenarioText(scenario, file: scenarioFile))
     }
 
-    /// The cells of a run's row.
-    func row(_ run: Int) throws -> [String] {
-        var runner = VariantRunner(try swept())
+    /// The cells of a run's row, which is made as the only one.
+    func row(_ run: Int, of swept: SweptScenario? = nil) throws -> [String] {
+        var runner = VariantRunner(try swept ?? self.swept())
         var bytes: [UInt8] = []
         runner.appendRow(ofRun: run, to: &bytes)
         return SweepFolder.cells(bytes.dropLast()[...])

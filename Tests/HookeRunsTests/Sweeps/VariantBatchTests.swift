@@ -40,7 +40,7 @@ import Testing
             for run in runs {
                 var row: [UInt8] = []
                 runner.appendRow(ofRun: run, to: &row)
-                let alone = try plan.row(run)
+                let alone = try plan.row(run, of: swept)
                 #expect(SweepFolder.cells(row.dropLast()[...]) == alone, "run \(run)")
             }
             next = runs.upperBound
@@ -52,10 +52,10 @@ import Testing
     func methods(method: String) throws {
         try VariantBatchTests.check(
             SweptVariants(
-                text: VariantBatchTests.duffing(solver: "\(method), step: 1/960 s"),
+                text: VariantBatchTests.duffing(solver: "\(method), step: 1/480 s").replacing("2 s", with: "0.5 s"),
                 """
                 axes: { b: { of: parameters.b, from: 0.5, to: 2, count: 6 }, d: { of: parameters.d, values: [0.3, 1, 0] } }
-                \(VariantBatchTests.measures)
+                \(VariantBatchTests.measures.replacing("1.7 s", with: "0.4 s"))
                 """))
     }
 
@@ -75,7 +75,7 @@ import Testing
             SweptVariants(
                 text: VariantBatchTests.duffing(solver: "rk8pd, step: 1/60 s", more),
                 """
-                axes: { F: { of: parameters.F, from: 0, to: 1, count: 19 } }
+                axes: { F: { of: parameters.F, from: 0, to: 1, count: 18 } }
                 \(VariantBatchTests.measures)
                 """))
     }

@@ -8,9 +8,32 @@ import Testing
 
 /// Searches for the parameters of scenarios.
 struct TuneSearchTests {
-    private func result(_ file: String, _ lines: String, budget: Int = TuneSearch.standardBudget) throws -> TuneResult {
-        var search = try TuneSearch(try SweptVariants(file, lines).swept(), plan: "plan.yaml", budget: budget)
+    private func result(_ file: String, _ lines: String) throws -> TuneResult {
+        try result(SweptVariants(file, lines))
+    }
+
+    private func result(_ plan: SweptVariants, budget: Int = TuneSearch.standardBudget) throws -> TuneResult {
+        var search = try TuneSearch(plan.swept(), plan: "plan.yaml", budget: budget)
         return try search.run()
+    }
+
+    /// An oscillator after a tenth of a second, where it is the higher the more it is damped.
+    private static func swing(count: Int = 2, goals: String) -> SweptVariants {
+        SweptVariants(
+            text: """
+                hooke: 1
+                name: swing
+                system: linear
+                with: { damping: 3 }
+                solver: propagator
+                probes: { at: [0.1 s] }
+                until: { time: 0.1 s }
+                """,
+            """
+            axes: { damping: { of: with.damping, from: 0.1, to: 10, count: \(count) } }
+            measures: { x: { metric: value, component: x, at: 0.1 s }, half: =x / 2 }
+            goals: { \(goals) }
+            """)
     }
 
     /// The number of the n-th axis.
@@ -32,7 +55,6 @@ struct TuneSearchTests {
         #expect(result.isMet)
         // 1e-9 per cent, divided by the slope of the overshoot, 58 per cent per unit of the ratio.
         #expect(abs(value(result) - 0.57) < 2e-11, "\(result.text)")
-        #expect(result.text == (try self.result("elastic-pull.yaml", lines)).text)
         let text = try result.scenarioText(named: "tuned", filesIn: "/")
         let tuned = try Scenario(ScenarioText(text, file: "tuned.yaml"))
         #expect(tuned.name == "tuned" && text.contains("dampingRatio: 0.57"), "\(text)")
@@ -59,14 +81,10 @@ struct TuneSearchTests {
 
     @Test("Goals that fight each other have a front")
     func front() throws {
-        let result = try result(
-            "elastic-pull.yaml",
-            """
-            axes: { ratio: { of: release.spring.dampingRatio, from: 0.2, to: 0.9, count: 2 } }
-            measures: { overshoot: { metric: overshoot_percent }, half: =overshoot / 2 }
-            goals: { overshoot: { atMost: 1 }, half: { atLeast: 10 } }
-            """)
+        let plan = Self.swing(goals: "x: { atMost: -1 }, half: { atLeast: 1 }")
+        let result = try result(plan)
         #expect(!result.isMet && result.text.contains("in conflict"), "\(result.text)")
+        #expect(result.text == (try self.result(plan)).text)
         let front = result.json["front"]?.elements ?? []
         #expect(front.count > 5, "\(front.count) points")
         let misses = front.map { point in (point["goals"]?.elements ?? []).map { $0["miss"]?.number ?? .nan } }
@@ -77,25 +95,13 @@ struct TuneSearchTests {
 
     @Test("A search without runs left does not call goals in conflict")
     func stopped() throws {
-        let result = try result(
-            "elastic-pull.yaml",
-            """
-            axes: { ratio: { of: release.spring.dampingRatio, from: 0.2, to: 0.9, count: 2 } }
-            measures: { overshoot: { metric: overshoot_percent }, half: =overshoot / 2 }
-            goals: { overshoot: { atMost: 10 }, half: { atLeast: 4.99 } }
-            """, budget: 5)
+        let result = try result(Self.swing(goals: "x: { atMost: 0.3 }, half: { atLeast: 0.1499 }"), budget: 5)
         #expect(!result.text.contains("in conflict"), "\(result.text)")
     }
 
     @Test("The limit of runs is a bound", arguments: [1, 4, 9, 20, 100])
     func limit(budget: Int) throws {
-        let result = try result(
-            "elastic-pull.yaml",
-            """
-            axes: { ratio: { of: release.spring.dampingRatio, from: 0.2, to: 0.9, count: 2 } }
-            measures: { overshoot: { metric: overshoot_percent }, half: =overshoot / 2 }
-            goals: { overshoot: { atMost: 1 }, half: { atLeast: 10 } }
-            """, budget: budget)
+        let result = try result(Self.swing(goals: "x: { atMost: -1 }, half: { atLeast: 1 }"), budget: budget)
         #expect(result.runs <= budget && result.runs >= budget - 1, "\(result.runs)")
         #expect(!result.text.contains("in conflict"), "\(result.text)")
         if budget > 1 {
@@ -112,10 +118,8 @@ struct TuneSearchTests {
 
     @Test("A goal that cannot be met is missed by as little as possible")
     func unreachable() throws {
-        let result = try result(
-            "elastic-pull.yaml", TuneSearchTests.overshoot + "goals: { overshoot: { atLeast: 90 } }", budget: 500)
-        // The smallest ratio overshoots most.
-        #expect(!result.isMet && abs(value(result) - 0.1) < 1e-6, "\(result.text)")
+        let result = try result(Self.swing(count: 10, goals: "x: { atLeast: 9 }"), budget: 500)
+        #expect(!result.isMet && abs(value(result) - 10) < 1e-6, "\(result.text)")
     }
 
     @Test("Plans that cannot be searched")

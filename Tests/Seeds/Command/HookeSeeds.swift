@@ -8,7 +8,8 @@ import Synchronization
     import Darwin
 #endif
 
-/// Checks the properties of scenarios drawn from seeds: `swift run -c release hooke-seeds --count 1000 --from 0`.
+/// Checks the properties of scenarios drawn from seeds: `swift run -c release hooke-seeds --count 1000 --from 0`. `--shipped Scenarios` checks
+/// those of the scenarios in a folder.
 @main
 struct HookeSeeds: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -26,6 +27,7 @@ struct HookeSeeds: AsyncParsableCommand {
     @Option(help: "The first seed.") var from: UInt64 = 0
     @Option(help: "How many threads.") var threads = 1
     @Option(help: "Check this property only; can be repeated.") var property: [String] = []
+    @Option(help: "Check the scenarios of this folder in place of seeds.") var shipped: String?
     @Option(help: "The folder where scenarios of failures are written; it is made.") var out = "."
     @Flag(help: "Print the scenarios and check nothing.") var print = false
     @Flag(help: "Count the kinds of steps, and what the properties left out.") var census = false
@@ -34,7 +36,7 @@ struct HookeSeeds: AsyncParsableCommand {
     @Option(help: "Name the seeds that take longer, in milliseconds.") var slowerThan: Int?
 
     func validate() throws {
-        let known = SeedCheck.properties.map(\.name)
+        let known = shipped == nil ? SeedCheck.properties.map(\.name) : ShippedProperty.all.map(\.name)
         for name in property where !known.contains(name) {
             throw ValidationError("unknown property '\(name)'; use one of \(known.joined(separator: ", "))")
         }
@@ -47,6 +49,13 @@ struct HookeSeeds: AsyncParsableCommand {
     func run() async throws {
         if print {
             for seed in from..<from + UInt64(count) { Swift.print(ScenarioFamily.document(ofSeed: seed).yaml) }
+            return
+        }
+        if let shipped {
+            let work = try ShippedWork(shipped, only: property, slowerThan: slowerThan)
+            await withTaskGroup(of: Void.self) { group in for _ in 0..<threads { group.addTask { work.check() } } }
+            if property.isEmpty { work.checkRest() }
+            if !work.holds { throw ExitCode(1) }
             return
         }
         guard Folder.make(out) else {

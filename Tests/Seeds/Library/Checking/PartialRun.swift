@@ -17,6 +17,9 @@ struct PartialRun {
         try run.refuseTooMuchOutput()
     }
 
+    /// The last frame that was made.
+    var frame: Int { run.frame }
+
     /// What came of the run; of the whole run once ``rows(to:)`` was at the end.
     var result: RunResult { run.result }
 

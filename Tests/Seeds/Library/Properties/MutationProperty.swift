@@ -39,7 +39,8 @@ struct MutationProperty: SeedProperty {
         }
     }
 
-    private static func isRefusal(_ error: RunError) -> Bool {
+    /// Whether reading the scenario could have found an error.
+    static func isRefusal(_ error: RunError) -> Bool {
         switch error {
         case .solver(.setup, words: _), .solver(.missingJacobian, words: _), .solver(.noFixedGrid, words: _): true
         case .system(.unsolved(.setup, _)): true

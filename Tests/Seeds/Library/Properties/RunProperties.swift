@@ -81,11 +81,8 @@ extension TraceText {
     }
 }
 
-/// A run that stops at a frame, and goes on from its snapshot in a run of its own, gives the rows of one that never stopped; and the
-/// snapshot of the run that goes on is the snapshot that it came from, byte for byte.
-///
-/// The frame is drawn from before the first to the last. A frame within a transaction that stays open over several frames cannot be kept:
-/// the next that can is taken, and the scenario is left out if there is none.
+/// A run that stops at a frame, and goes on from its snapshot in a run of its own, gives the rows of one that never stopped. The frame is
+/// drawn from before the first to the last.
 struct SnapshotProperty: SeedProperty {
     let name = "snapshot"
 
@@ -94,31 +91,6 @@ struct SnapshotProperty: SeedProperty {
         var choices = checked.subject.choices(of: 2)
         let share = choices.whole(0...1000)
         let frame = whole.result.frames * share / 1001 - 1
-        var first = try PartialRun(checked.subject.scenario)
-        var rows = try first.rows(to: frame)
-        var taken = frame
-        var kept: Snapshot?
-        while kept == nil {
-            do throws(SnapshotError) {
-                kept = try first.snapshot()
-            } catch {
-                guard case .notRestorable = error else { throw error }
-                guard taken + 1 < whole.result.frames else { return .excluded("a transaction stays open") }
-                taken += 1
-                for (index, more) in try first.rows(to: taken).enumerated() { rows[index] += more }
-            }
-        }
-        guard let bytes = kept?.bytes else { return .excluded("a transaction stays open") }
-        var second = try PartialRun(checked.subject.scenario)
-        try second.resume(from: Snapshot(bytes: bytes))
-        guard try second.snapshot().bytes == bytes else {
-            return .violated("at frame \(taken) the snapshot of what was resumed is another")
-        }
-        for (index, rest) in try second.rows().enumerated() { rows[index] += rest }
-        let resumed = TraceText(second, rows)
-        if let difference = whole.firstDifference(from: resumed) {
-            return .violated("resumed from frame \(taken): \(difference)")
-        }
-        return whole.result == resumed.result ? .holds : .violated("resumed from frame \(taken): the results differ")
+        return finding(try ResumedRun.difference(of: checked.subject.scenario, at: [frame], from: whole))
     }
 }
