@@ -1,4 +1,4 @@
-package import HookeForms
+internal import HookeForms
 package import HookeAnimation
 package import HookeDynamics
 internal import HookeTrace

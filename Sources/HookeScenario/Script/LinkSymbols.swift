@@ -1,4 +1,4 @@
-internal import HookeForms
+package import HookeForms
 internal import HookeTrace
 
 /// The symbols of a scenario's display links in the script checker.
