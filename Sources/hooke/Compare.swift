@@ -102,7 +102,8 @@ struct Compare: ParsableCommand {
         let springs = items.filter { $0.hasPrefix(SpringNotation.prefix) }
         if !springs.isEmpty, let other = items.first(where: { !$0.hasPrefix(SpringNotation.prefix) }) {
             throw ValidationError(
-                "\(springs[0]) and \(other) are of different kinds: springs are compared with springs only")
+                "\(springs[0]) and \(other) are of different kinds: springs are compared with springs only"
+                    + (other.contains("=") ? "; did you mean \(SpringNotation.prefix)\(other)?" : ""))
         }
         let runs = items.filter { RunFolderCheck.isFolder($0) }
         if let run = runs.first, !(solver.isEmpty && refresh.isEmpty) {

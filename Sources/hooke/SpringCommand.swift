@@ -75,6 +75,9 @@ struct SpringCommand: ParsableCommand {
 
     func validate() throws {
         try OutputFiles.check([("--save", picture), ("--page", page)], against: [])
+        if let picture, !picture.hasSuffix(".svg") {
+            throw ValidationError("--save \(picture): the picture of a spring is an SVG (expected a file *.svg)")
+        }
         guard !springs.contains("") else { throw ValidationError("SPRING must not be empty") }
         if let spring = springs.first, let given = description.given.first {
             throw ValidationError(

@@ -111,7 +111,8 @@ public struct ColumnPicture: Sendable {
     public func draw(_ format: PictureFormat) throws(PictureError) -> String {
         var curves: [(name: String, curve: Curve)] = []
         var numbers: [String: Int] = [:]
-        var text: String?
+        var (text, hidden) = (String?.none, 0)
+        let isLogarithmic = (x: axes == .x || axes == .xy, y: axes == .y || axes == .xy)
         try RunTableReader.forEach(path, [columns.x, columns.y] + keys) { row throws(PictureError) in
             let name = keys.indices.map { row.text($0 + 2) }.filter { !$0.isEmpty }.joined(separator: " ")
             let index = numbers[name] ?? curves.count
@@ -126,14 +127,15 @@ public struct ColumnPicture: Sendable {
             guard text == nil, let x = try row.number(0), let y = try row.number(1) else {
                 return curves[index].curve.interrupt()
             }
+            if isLogarithmic.x && x <= 0 || isLogarithmic.y && y <= 0 { hidden += 1 }
             curves[index].curve.append([x, y])
         }
         if let text { throw .noColumn("\(path.escaped()): \(text)") }
         curves.removeAll { $0.curve.rows.isEmpty }
+        let leftOut = hidden == 0 ? "" : "; not drawn: \(hidden) rows, not above 0 on a logarithmic axis"
         let content = CurvePicture(
-            heading: heading, facts: FileSystem.split(path).name, x: ColumnWords(columns.x).title,
-            y: ColumnWords(columns.y).title, isLogarithmic: (axes == .x || axes == .xy, axes == .y || axes == .xy),
-            curves: curves)
+            heading: heading, facts: FileSystem.split(path).name + leftOut, x: ColumnWords(columns.x).title,
+            y: ColumnWords(columns.y).title, isLogarithmic: isLogarithmic, curves: curves)
         for (axis, column) in [columns.x, columns.y].enumerated() where content.range(of: axis) == nil {
             let rule = axes == nil ? "" : "; a logarithmic axis shows those above 0"
             throw .noPictures(path: path, reason: "\(column) has no numbers that the axis shows\(rule)")

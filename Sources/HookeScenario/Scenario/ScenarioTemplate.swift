@@ -24,6 +24,7 @@ public enum ScenarioTemplate {
             position: [195 pt, 700 pt]
             bounds: [0, 0, 320 pt, 200 pt]
             cornerRadius: 16 pt
+            backgroundColor: '#3070d0'
 
         # What happens when. Outside an animation, a layer's change animates implicitly, and a view's takes effect at once.
         script:

@@ -111,5 +111,5 @@ package struct CurveComparison: Sendable {
 
     /// How values at different times are compared.
     package static let rule =
-        "Distances are from A, at the times that both have (60 and 120 Hz: every frame of 60 Hz); nothing is interpolated."
+        "Distances are from A, at the times that both have; nothing is interpolated."
 }
