@@ -146,7 +146,7 @@ struct AmountTests {
 
     @Test("The number of comparisons for suggestions in a file is bounded")
     func boundedSuggestions() {
-        let count = 400
+        let count = 500
         let layers = (0..<count).map { "  - { name: card-\($0) }\n" }.joined()
         let probes = (0..<count).map { "crd-\($0).opacity" }.joined(separator: ", ")
         let found = problems(of: "hooke: 1\nname: a\nuntil: { time: 1 s }\nlayers:\n\(layers)probes: [\(probes)]\n")
@@ -156,7 +156,7 @@ struct AmountTests {
             #expect(
                 problem.suggestion == (number < suggested ? "card-\(number)" : nil), "probe \(number)")
         }
-        // Without a suggestion, the first 20 of 400 names are listed.
-        #expect(found.last?.expected?.hasSuffix("card-19 or one of 380 others") == true, "\(found.last!)")
+        // Without a suggestion, the first 20 of 500 names are listed.
+        #expect(found.last?.expected?.hasSuffix("card-19 or one of 480 others") == true, "\(found.last!)")
     }
 }

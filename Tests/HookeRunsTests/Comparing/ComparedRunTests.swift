@@ -17,7 +17,8 @@ struct ComparedRunTests {
         let end = try #require(text.firstRange(of: "until:"))
         return try Scenario(
             ScenarioText(
-                text[..<end.lowerBound].replacing(ComparedRunTests.step, with: step) + "until: { time: 0.2 s }\n"))
+                text[..<end.lowerBound].replacing(ComparedRunTests.step, with: step)
+                    .replacing("at: 1.5 s", with: "at: 0.1 s") + "until: { time: 0.2 s }\n"))
     }
 
     private static func expectTwins(_ scenario: Scenario, _ location: SourceLocation = #_sourceLocation) throws {

@@ -51,7 +51,7 @@ struct MovedStepTests {
             ),
         ])
     func bruteForce(step: (reference: String, steps: String)) throws {
-        for (until, drops) in [("time: 0.4 s", 0), ("settled: true, atMost: 0.3 s", 1)] {
+        for (until, drops) in [("time: 0.4 s", 0), ("settled: true, atMost: 1/3 s", 1)] {
             let source = Self.source(step.steps, until: until, refresh: "15 Hz")
             let move = try StepMove(step.reference, in: source)
             let base = try PlainRun.all(source, drops: drops)
@@ -77,7 +77,7 @@ struct MovedStepTests {
         ] {
             let steps = "  - { at: 0.21 s, \(Self.retarget)"
             let text = String(
-                decoding: Self.source(steps, until: "time: 0.3 s", refresh: "15 Hz").text.bytes, as: UTF8.self)
+                decoding: Self.source(steps, until: "time: 4/15 s", refresh: "15 Hz").text.bytes, as: UTF8.self)
             let source = ScenarioSource(ScenarioText(text.replacing(old, with: new)))
             let move = try StepMove("script[1]", in: source)
             var plain = try PlainRun.all(source, drops: 1)
