@@ -35,7 +35,7 @@ struct SweepPictureTests {
                 ["map-overshoot_percent", "map-settles_s", "parallel", "pareto", "sensitivity"]
             ),
             (
-                "axes: { \(ratio), \(settling) }\nsampling: { saltelli: 4 }\n",
+                "axes: { \(ratio), \(settling) }\nsampling: { saltelli: 8 }\n",
                 ["map-overshoot_percent", "map-settles_s", "parallel", "pareto", "sensitivity"]
             ),
             (
