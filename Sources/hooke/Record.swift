@@ -85,11 +85,18 @@ struct Record: ParsableCommand {
             Output.note(error.described(in: loaded.path))
             return ExitCode(error.exitCode)
         }
-        try Output.print("\(result.scenario): \(change.words(golden, result))")
+        try Output.print("\(result.scenario): \(change.words(golden, result, acceptedBy: acceptance(of: loaded.path)))")
         let failures = result.failures
         if failures.isEmpty { return .success }
         Output.note(failures.limited().map { "\(loaded.path): \($0)" }.joined(separator: "\n"))
         return .failure
+    }
+
+    /// The command that accepts the new trace of a scenario.
+    private func acceptance(of file: String) -> String {
+        (["hooke record --accept", ShellWord.quoted(file)]
+            + (options.golden.map { ["--golden", ShellWord.quoted($0)] } ?? []))
+            .joined(separator: " ")
     }
 
     /// Ends the command with the first exit code that is not 0, if there is one.
@@ -140,7 +147,7 @@ struct Record: ParsableCommand {
 
 extension GoldenRecording {
     /// What changed, in words: the hash, and the first difference of a trace that waits.
-    fileprivate func words(_ golden: Golden, _ result: RunResult) -> String {
+    fileprivate func words(_ golden: Golden, _ result: RunResult, acceptedBy command: String) -> String {
         switch self {
         case .first: "recorded \(result.hash.text) in \(golden.folder)/"
         case .unchanged: "unchanged, \(result.hash.text)"
@@ -148,18 +155,19 @@ extension GoldenRecording {
         case .repaired(let damage):
             "unchanged, \(result.hash.text); the golden trace was damaged and is whole again: \(damage)"
         case .pendingForDamaged(let damage):
-            "now \(result.hash.text), and the golden trace is damaged: \(damage)\n  \(golden.advice)"
+            "now \(result.hash.text), and the golden trace is damaged: \(damage)\n  \(golden.advice(command))"
         case .pending(let difference):
             (["changed, now \(result.hash.text): \(difference.cause)"] + difference.lines.prefix(1)
-                + [golden.advice]).joined(separator: "\n  ")
+                + [golden.advice(command)]).joined(separator: "\n  ")
         }
     }
 }
 
 extension Golden {
     /// Where a trace waits, how to see what changed, and how to accept it.
-    fileprivate var advice: String {
-        "new trace in \(pending)/; show the change with 'hooke compare \(folder) \(pending)', accept it with 'hooke record --accept'"
+    fileprivate func advice(_ acceptance: String) -> String {
+        "new trace in \(pending)/; show the change with: hooke compare \(ShellWord.quoted(folder)) \(ShellWord.quoted(pending))\n"
+            + "  accept it with: \(acceptance)"
     }
 }
 

@@ -14,8 +14,8 @@ enum VerifiedItem: Sendable {
     case sweep(String)
     /// A golden trace that no scenario has.
     case stale(String)
-    /// A file that is not a scenario, or a folder without one, with the message and the exit code.
-    case invalid(String, message: String, code: Int32)
+    /// A file that is not a scenario, or a folder without one, with the message, the exit code and the line of the first error.
+    case invalid(String, message: String, code: Int32, line: Int = 1)
 
     /// The files of a scenario.
     var files: [String] {
@@ -44,8 +44,10 @@ enum VerifiedItem: Sendable {
                 names[name] = count
                 items.append(.scenario(loaded, kept: "\(output)/\(name)" + (count == 1 ? "" : "-\(count)")))
             } catch {
+                let line = (error as? ScenarioProblems)?.problems.first?.position.line
                 items.append(
-                    .invalid(path, message: "\(error)", code: LoadedScenario.exitCode(of: error).rawValue))
+                    .invalid(
+                        path, message: "\(error)", code: LoadedScenario.exitCode(of: error).rawValue, line: line ?? 1))
             }
         }
         // The scenarios beside which golden traces are looked for, those of all arguments where they share a folder.

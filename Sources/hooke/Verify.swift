@@ -130,8 +130,9 @@ private struct ScenarioCheck: Sendable {
             var outcome = VerifyOutcome(file: folder, name: folder, code: 1)
             outcome.complaints = ["\(folder): a golden trace without a scenario; remove it, or restore the scenario"]
             return outcome
-        case .invalid(let file, let message, let code):
+        case .invalid(let file, let message, let code, let line):
             var outcome = VerifyOutcome(file: file.escaped(), name: file, code: code)
+            outcome.line = line
             outcome.complaints = message.split(separator: "\n").map(String.init)
             return outcome
         }
@@ -235,7 +236,7 @@ private struct ScenarioCheck: Sendable {
         outcome.details.append(.init("kept", .string(folder)))
         var note = "the run is in \(folder)/"
         if let difference {
-            note += "; compare: hooke compare \(golden.folder) \(folder)"
+            note += "; compare: hooke compare \(ShellWord.quoted(golden.folder)) \(ShellWord.quoted(folder))"
             if let picture = DifferencePicture.draw(difference, golden: golden.folder, run: folder, scripts: scripts) {
                 note += "; picture: \(picture)"
             }

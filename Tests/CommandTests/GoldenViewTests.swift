@@ -21,9 +21,10 @@ struct GoldenViewTests {
     @Test("record prints the command that shows the change")
     func command() throws {
         let (folder, recorded) = try folder()
-        let match = try #require(recorded.firstMatch(of: /show the change with 'hooke ([^']+)'/), "\(recorded)")
+        let match = try #require(recorded.firstMatch(of: /show the change with: hooke (.+)/), "\(recorded)")
         let outcome = try Command.run(match.1.split(separator: " ").map(String.init), in: folder.path)
         #expect(outcome.code == 1 && outcome.out.contains(" differ: "), "\(outcome.out)\(outcome.err)")
+        #expect(recorded.contains("accept it with: hooke record --accept a.yaml\n"), "\(recorded)")
     }
 
     @Test("The whole tables are those of a run, and nothing is written beside the golden ones")

@@ -161,7 +161,7 @@ extension RunDifference {
                 return "\(cells), by at most \(difference)\(worst.unit.isEmpty ? "" : " \(worst.unit)"), \(place)"
             case .real(let distance):
                 let most = format.distance(
-                    distance.absolute, relative: column.relative, ulps: column.ulps, worst.unit)
+                    distance.absolute, relative: distance.relative, ulps: distance.ulps, worst.unit)
                 return "\(cells), by at most \(most), \(place)"
             }
         }
