@@ -202,8 +202,9 @@ struct VerifyTests {
         #expect(outcome.code == 0 && outcome.err.isEmpty)
         let lines = outcome.out.split(separator: "\n").map(String.init)
         #expect(
-            lines.count == 5 && lines[0].hasPrefix("a: unchanged, ") && lines[4].hasPrefix("c: unchanged, "), "\(lines)"
+            lines.count == 6 && lines[0].hasPrefix("a: unchanged, ") && lines[5].hasPrefix("c: unchanged, "), "\(lines)"
         )
+        #expect(lines[4] == "  accept it with: hooke record --accept s/b.yaml")
         #expect(lines[1].hasPrefix("b: changed, now ") && lines[1].hasSuffix(": time 0.2 s -> 0.3 s (until.time)"))
         #expect(lines[2].contains("frame 13") && lines[3].hasPrefix("  new trace in s/Golden/b.new/"), "\(lines)")
         #expect(try folder.text(of: "s/Golden/b/layers.csv") == before)
