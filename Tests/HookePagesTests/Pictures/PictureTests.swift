@@ -48,7 +48,7 @@ struct PictureTests {
             ("elastic-3-drag", ["card"]), ("elastic-pull", ["card", "phase-portraits", "energy", "solver-error"]),
             ("elastic-regrab", ["card", "phase-portraits", "energy", "solver-error"]),
             ("system-bounce", ["system", "energy"]), ("equations-bouncing-ball", ["system"]),
-            ("detest/pleiades", ["system", "orbit"]), ("detest/detest-c5", ["system"]),
+            ("detest/pleiades", ["system", "orbit"]), ("detest/detest-c5", ["system", "orbit"]),
             ("system-chain", ["heat-map", "system", "energy"]),
             ("hanging-chain", ["network", "phase-portraits", "heat-map", "energy"]),
             ("semantics/implicit-position", ["properties", "phase-portraits"]),
