@@ -83,6 +83,7 @@ package struct JSONSchema {
         // The common keys are described once; each variant only names them.
         let choices = description.variants.compactMap { $0.chosenBy?.key }
         let common = description.fields.filter { !choices.contains($0.key) }
+        let properties = common.map { JSONValue.Member($0.key, property($0)) }
         var ways: [JSONValue] = []
         for variant in description.variants {
             let groups = description.groups + variant.groups
@@ -92,7 +93,6 @@ package struct JSONSchema {
                         description.fields + variant.fields, groups, chosenBy: variant.chosenBy,
                         describedOutside: common.map { $0.key })))
         }
-        let properties = common.map { JSONValue.Member($0.key, property($0)) }
         return .object(
             [about] + (properties.isEmpty ? [] : [JSONValue.Member("properties", .object(properties))])
                 + [JSONValue.Member("oneOf", .array(ways))])

@@ -86,7 +86,8 @@ struct ObjectSchemaTests {
 
     @Test("The JSON Schema has the keys, their defaults and the required keys")
     func schema() {
-        let definition = JSONSchema.document(for: Flick.schema.description, id: "x", title: "x")["$defs"]?["flick"]
+        let definitions = JSONSchema.document(for: Flick.schema.description, id: "x", title: "x")["$defs"]
+        let definition = definitions?["flick"]
         #expect(definition?["description"] == "An example.")
         #expect(
             definition?["properties"]?.members.map(\.name) == ["point", "speed", "delay", "ends", "least", "most"])
@@ -94,7 +95,8 @@ struct ObjectSchemaTests {
         #expect(definition?["required"] == ["point", "speed"])
         #expect(definition?["additionalProperties"] == .bool(false))
         // A number in range, or an expression.
-        let speed: JSONValue? = definition?["properties"]?["speed"]?["anyOf"]
+        #expect(definition?["properties"]?["speed"]?["$ref"] == "#/$defs/number")
+        let speed: JSONValue? = definitions?["number"]?["anyOf"]
         guard case .array(let ways)? = speed, ways.count == 2 else {
             Issue.record("\(String(describing: speed))")
             return
