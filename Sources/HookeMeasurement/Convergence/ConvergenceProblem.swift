@@ -25,7 +25,8 @@ enum ConvergenceProblem: Sendable {
                 throw ConvergenceBench.Failure(
                     scenario: scenario.name,
                     reason:
-                        "hooke accuracy measures networks without script; give the start by initial: and remove script:")
+                        "hooke accuracy measures networks without script; give the start by initial: and remove script:"
+                )
             }
             self = .network(network.network, state: network.state)
         }
