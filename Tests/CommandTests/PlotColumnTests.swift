@@ -49,7 +49,7 @@ struct PlotColumnTests {
             ),
             (["runs/a", "--y", "presentaton"], 64, "\n  points: frame, time_s, point_id, "),
             (["runs/a", "--x", "point_id", "--y", "layer"], 64, "runs/a: no table has both point_id and layer; the"),
-            (["t.csv", "--y", "name"], 64, "t.csv: name is no number: 'x'"),
+            (["t.csv", "--y", "name"], 64, "t.csv: name is not a number: 'x'"),
             (["runs/a", "--x", "frame"], 64, "--x and --log need --y"),
             (
                 ["runs/a", "--y", "frame", "--against", "runs/a"], 64,

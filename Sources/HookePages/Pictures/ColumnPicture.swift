@@ -122,7 +122,7 @@ public struct ColumnPicture: Sendable {
             }
             for (place, column) in [columns.x, columns.y].enumerated() where text == nil {
                 let cell = row.text(place)
-                if !cell.isEmpty, Double(cell) == nil { text = "\(column) is no number: \(quoted(cell))" }
+                if !cell.isEmpty, Double(cell) == nil { text = "\(column) is not a number: \(quoted(cell))" }
             }
             guard text == nil, let x = try row.number(0), let y = try row.number(1) else {
                 return curves[index].curve.interrupt()

@@ -2,7 +2,7 @@ internal import HookeTrace
 
 /// Curves in a plane, for the script `columns.gp`: columns of a table over each other, and the orbits of a system.
 struct CurvePicture {
-    /// The most curves that are told apart.
+    /// The most curves that colours and dashes distinguish.
     static let mostCurves = 12
 
     var heading: String

@@ -16,7 +16,7 @@ enum ScenarioFileName {
 
     /// The scenario's name from a file's: its last part without its extension.
     ///
-    /// - Throws: `ValidationError` if it is no name of a scenario.
+    /// - Throws: `ValidationError` if the name is not valid for a scenario.
     static func stem(of path: String) throws -> String {
         let file = path.split(separator: "/").last.map(String.init) ?? ""
         let stem = isScenario(file) ? String(file[..<file.lastIndex(of: ".")!]) : ""

@@ -250,7 +250,7 @@ import Testing
         #expect(shape.path.points == [Point(x: far, y: -far), Point(x: far, y: -far)])
     }
 
-    /// Seconds: each row is a process of its own.
+    /// Takes seconds, because each row starts a process.
     @Test("Endless recursion and numbers that are not finite trap with their name", arguments: Mistake.allCases)
     private func mistake(_ mistake: Mistake) async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
