@@ -24,10 +24,12 @@ set print $Rows
 # A block without rows is an error.
 print 'NaN NaN'
 s_points = 0
+s_is_dot = Cap[first] ne 'butt'
 do for [i = first + 1:s_last] {
     s_length = sqrt((X[i] - X[i - 1])**2 + (Y[i] - Y[i - 1])**2)
     # Points that coincide have no direction. A cap needs one.
     if (s_length > 1e-9) {
+        s_is_dot = 0
         s_dx = (X[i] - X[i - 1]) / s_length; s_dy = (Y[i] - Y[i - 1]) / s_length
         if (s_points == 0 && s_number % 2 == 0) { s_points = 1; PX[1] = X[i - 1]; PY[1] = Y[i - 1] }
         s_along = 0.0
@@ -45,5 +47,7 @@ do for [i = first + 1:s_last] {
         if (s_number % 2 == 0) { s_points = s_points + 1; PX[s_points] = X[i]; PY[s_points] = Y[i] }
     }
 }
+# A line without length is a dot, as large as its caps.
+if (s_is_dot) { s_is_closed = 0; s_points = 2; PX[1] = X[first]; PY[1] = Y[first]; PX[2] = X[first] + 1e-6; PY[2] = Y[first] }
 if (s_points > 1) { load scripts . '/stroke-outline.gp' }
 set print

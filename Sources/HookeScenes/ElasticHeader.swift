@@ -19,6 +19,8 @@ public final class ElasticHeader: Scene {
         public var maxWaveHeight = 100.0
         /// Properties of the shape layer whose action is null in the layer's action table.
         public var suppressedActions: [PropertyKey] = [.path, .position, .bounds]
+        /// Whether the control points show as red squares, as in the article's fourth stage; in its last they are clear.
+        public var showsPoints = false
         /// Whether touches are handled during the spring's motion.
         public var interactionWhileAnimating = false
         /// The law of motion after a drag; without one the points stay at their last positions.
@@ -79,12 +81,16 @@ public final class ElasticHeader: Scene {
         let layer = stage.addShapeLayer(names.part("shape"))
         shape = layer
         layer.layer.frame = Rect(x: 0, y: 0, width: size.width, height: parameters.minimalHeight)
+        layer.fillColor = ElasticShape.color
         for key in parameters.suppressedActions { layer.layer.setAction(.null, for: key) }
         points = ElasticShape.names.map { point in
             stage.addView(names.part(point), frame: Rect(x: 0, y: 0, width: 3, height: 3))
         }
         view.layer.addSublayer(layer.layer)
-        for point in points { view.layer.addSublayer(point.layer) }
+        for point in points {
+            if parameters.showsPoints { point.backgroundColor = Color(red: 1, green: 0, blue: 0) }
+            view.layer.addSublayer(point.layer)
+        }
         if !fillsStage { superlayer.addSublayer(view.layer) }
 
         updatePath(through: placePoints(pull: 0, x: size.width / 2))

@@ -37,6 +37,7 @@ public final class ElasticLayer: Scene {
         self.view = view
         let header = stage.addLayer(names.part("header"))
         self.header = header
+        header.backgroundColor = ElasticShape.color
         view.layer.addSublayer(header)
         if !fillsStage { superlayer.addSublayer(view.layer) }
         header.frame = Rect(x: 0, y: 0, width: size.width, height: parameters.minimalHeight)

@@ -7,6 +7,9 @@ public struct ElasticShape: Sendable {
     /// The names of the points, from the left.
     public static let names = ["L3", "L2", "L1", "C", "R1", "R2", "R3"]
 
+    /// The article's colour of the header: 57 67 89 of 255.
+    public static let color = Color(red: 57.0 / 255, green: 67.0 / 255, blue: 89.0 / 255)
+
     /// The points from the left: L3, L2, L1, C, R1, R2, R3.
     public let points: InlineArray<7, Point>
 

@@ -1,4 +1,5 @@
 public import HookeAnimation
+internal import HookeText
 
 /// A progress bar that bends under its progress: one layer that draws its line itself, or a pair of shape layers.
 ///
@@ -7,7 +8,8 @@ public import HookeAnimation
 /// frame at most, the shown values while they animate. As two layers each change sets `path` of both and `strokeEnd` of the coloured one,
 /// within its transaction: `path` shows at once, `strokeEnd` trails by its implicit animation unless the action is suppressed.
 ///
-/// The colours meet by x in one layer and by arc length in two.
+/// The colours meet by x in one layer and by arc length in two. One layer draws the rest of the line from the contact on, then the done part over its
+/// round cap: a dot where progress is above 0 and the share is 0.
 public final class ProgressBar: Scene {
     /// What draws the line.
     public enum Version: Sendable {
@@ -29,7 +31,7 @@ public final class ProgressBar: Scene {
         public var maxOffset = 25.0
         /// The line's width.
         public var lineWidth = 5.0
-        /// The label's size. It stands above the bend, 20 pt from its centre to the line.
+        /// The label's size. It stands above the bend, 20 pt from its centre to the line, and its number is drawn in its middle.
         public var labelSize = Size(width: 40, height: 20)
         /// The progress at the start.
         public var progress = 0.0
@@ -65,8 +67,12 @@ public final class ProgressBar: Scene {
 
     private static let progressProperty = Property<Double>.custom("progress")
     private static let numberProperty = Property<Double>.custom("number")
-    private static let trackColor = Color(red: 0.85, green: 0.85, blue: 0.85)
-    private static let lineColor = Color(red: 0, green: 0.5, blue: 1)
+    /// The colour of the rest of the line: the article's grey, 204 of 255.
+    public static let trackColor = Color(red: 0.8, green: 0.8, blue: 0.8)
+    /// The colour of the done part and of the label's number: the article's green, 66 255 66 of 255.
+    public static let lineColor = Color(red: 66.0 / 255, green: 1, blue: 66.0 / 255)
+
+    private static let font = try? Font(size: 14)
 
     /// Adds the scene to a stage, as large as the stage.
     public convenience init(on stage: Stage, _ parameters: Parameters) { self.init(in: stage.root, parameters) }
@@ -93,6 +99,12 @@ public final class ProgressBar: Scene {
         }
         label = stage.addView(names.part("label"), frame: Rect(origin: .zero, size: parameters.labelSize))
         label.layer.addCustomProperty("number", value: 0)
+        if case .twoLayers = parameters.version {
+            let label = label
+            label.layer.setDrawHandler { drawn, context in
+                ProgressBar.draw(drawn[ProgressBar.numberProperty], in: drawn.bounds, &context)
+            }
+        }
         layer.addSublayer(label.layer)
         layer.frame = Rect(origin: .zero, size: size)
         superlayer.addSublayer(layer)
@@ -192,7 +204,11 @@ extension ProgressBar {
         let (progress, share) = values(of: layer)
         let place = geometry.bend(at: progress)
         label.center = Point(x: place.x, y: place.y - 20)
-        label.layer[ProgressBar.numberProperty] = BentLine.percentage(of: progress)
+        let number = BentLine.percentage(of: progress)
+        if number != label.layer[ProgressBar.numberProperty] {
+            label.layer[ProgressBar.numberProperty] = number
+            label.layer.setNeedsDisplay()
+        }
         guard let background, let line else { return }
         bend(background, at: progress)
         bend(line, at: progress)
@@ -210,8 +226,8 @@ extension ProgressBar {
         return points.count == 3 ? points[1] : nil
     }
 
-    /// Draws the whole line, then the coloured share over it. At a progress of 0 nothing of it is drawn unless the share has a value of its
-    /// own between 0 and 1; no share is drawn that is 0.
+    /// Draws the line from the contact on, then the coloured share from its start to the contact, then the label's number. At a progress of 0
+    /// nothing of the share is drawn unless it has a value of its own between 0 and 1; a share of 0 of a bent line is a dot as large as the line is wide.
     private func draw(_ layer: DrawnLayer, in context: inout DrawingContext) {
         update(layer)
         drawingCount += 1
@@ -220,15 +236,40 @@ extension ProgressBar {
         context.setLineWidth(parameters.lineWidth)
         context.setLineCap(.round)
         context.setStrokeColor(ProgressBar.trackColor.components)
-        context.move(to: geometry.origin)
-        context.addLine(to: bend)
+        let contact = geometry.contact(at: share, progress: progress)
+        context.move(to: contact)
+        if share < progress, progress < 1 { context.addLine(to: bend) }
         context.addLine(to: geometry.end)
         context.strokePath()
-        guard share > 0, progress > 0 || share < 1 else { return }
-        context.setStrokeColor(ProgressBar.lineColor.components)
-        context.move(to: geometry.origin)
-        if progress > 0, share > progress { context.addLine(to: bend) }
-        context.addLine(to: geometry.contact(at: share, progress: progress))
-        context.strokePath()
+        if progress > 0 || share > 0 && share < 1 {
+            context.setStrokeColor(ProgressBar.lineColor.components)
+            context.move(to: geometry.origin)
+            if progress > 0, share > progress { context.addLine(to: bend) }
+            context.addLine(to: contact)
+            context.strokePath()
+        }
+        ProgressBar.draw(label.layer[ProgressBar.numberProperty], in: label.frame, &context)
+    }
+
+    /// Draws a percentage in the middle of a rectangle, in the colour of the done part.
+    private static func draw(_ number: Double, in rect: Rect, _ context: inout DrawingContext) {
+        guard let font else { return }
+        // At most "100%"; built in place, so that it allocates nothing.
+        var (units, count, rest) = (InlineArray<4, UInt16>(repeating: 0x25), 1, Int(number))
+        repeat {
+            for place in stride(from: count, to: 0, by: -1) { units[place] = units[place - 1] }
+            units[0] = 0x30 + UInt16(rest % 10)
+            (count, rest) = (count + 1, rest / 10)
+        } while rest > 0 && count < 4
+        let text = units.span.extracting(first: count)
+        var width = 0.0
+        for place in 0..<count { width += font.advance(of: text.extracting(place..<place + 1)) }
+        context.setFontSize(font.size)
+        context.setFillColor(lineColor.components)
+        context.showText(
+            text,
+            at: Point(
+                x: rect.origin.x + (rect.size.width - width) / 2,
+                y: rect.origin.y + (rect.size.height + font.ascent - font.descent) / 2))
     }
 }

@@ -11,6 +11,8 @@ struct TapGesture: GestureMachine {
     var maximumInterval: Flicks = 0.35
     /// The taps so far.
     private(set) var count = 0
+    /// Where the first touch of the current or last tap landed, in the stage's coordinates.
+    private(set) var landing = Point.zero
     /// Whether all touches of the current tap have landed.
     private var hasAllTouches = false
 
@@ -26,6 +28,7 @@ struct TapGesture: GestureMachine {
         case .landed:
             guard touches.all.count <= requiredTouches else { return .fail }
             if touches.all.count == requiredTouches { hasAllTouches = true }
+            if touches.all.count == 1 { landing = touches.all[0].start }
             return touches.all.count == 1 && count > 0 ? .clearDeadline : .none
         case .moved:
             return touches.all.contains { $0.travel > allowableMovement } ? .fail : .none
@@ -54,6 +57,7 @@ struct TapGesture: GestureMachine {
         try archive.code(&maximumInterval)
         try archive.code(&count)
         try archive.code(&hasAllTouches)
+        try archive.code(&landing)
     }
 }
 
@@ -89,6 +93,9 @@ public struct TapRecognizer: GestureRecognizer {
             handle.stage.state.touches[handle.slot].tap.requiredTouches = newValue
         }
     }
+
+    /// Where the first touch of the tap landed, in the stage's coordinates.
+    public var landing: Point { handle.stage.state.touches[handle.slot].tap.landing }
 
     /// How far a touch may move, in points: 10 by default. UIKit's is not documented.
     public var allowableMovement: Double {

@@ -126,9 +126,19 @@ extension Stage {
         return Point.zero - converted(velocity, from: .zero, around: view)
     }
 
-    private func drag(_ view: Int) {
+    /// Lets a drag go on from another offset, as recentred content does under a finger.
+    private func moveDrag(of view: Int, by distance: Point, to offset: Point) {
+        state.scrolls[view].moveDrag(by: distance, pulledTo: pulled(view, at: offset) + travel(of: view))
+    }
+
+    /// How far a finger has moved since its drag began.
+    private func travel(of view: Int) -> Point {
         let pan = state.touches[state.scrolls[view].pan]
-        let travel = converted(pan.location, from: pan.pan.origin, around: view)
+        return converted(pan.location, from: pan.pan.origin, around: view)
+    }
+
+    private func drag(_ view: Int) {
+        let travel = travel(of: view)
         pull(view, to: state.scrolls[view].startPull - travel, after: travel, state.scrolls[view].pan)
     }
 
@@ -198,6 +208,7 @@ extension Stage {
         let from = contentOffset(of: view)
         guard isAnimated, state.scrolls[view].phase != .dragging else {
             if state.scrolls[view].isMoving { state.scrolls[view].release(nil) }
+            if state.scrolls[view].phase == .dragging { moveDrag(of: view, by: offset - from, to: offset) }
             return setOffset(offset, of: view)
         }
         func motion(_ start: Double, _ end: Double, isVertical: Bool) -> ScrollAxisMotion? {

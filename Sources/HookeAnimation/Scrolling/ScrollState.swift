@@ -105,6 +105,12 @@ extension ScrollState {
         (receiver, rest) = (nil, .zero)
     }
 
+    /// Lets a drag go on from another offset. `pull` is where it would have begun for the finger to have pulled the content there.
+    mutating func moveDrag(by distance: Point, pulledTo pull: Point) {
+        startOffset = startOffset + distance
+        startPull = pull
+    }
+
     /// Hands a part of the pull over.
     mutating func handOver(_ rest: Point, to receiver: Int) { (self.rest, self.receiver) = (rest, receiver) }
 

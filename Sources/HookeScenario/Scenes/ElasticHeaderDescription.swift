@@ -12,6 +12,8 @@ public struct ElasticHeaderDescription: Hashable, Sendable {
     public var maxWaveHeight: Double
     /// The actions for changes of the shape layer's path, position and bounds.
     public var actions: LayerActions
+    /// Whether the control points show.
+    public var showsPoints: Bool
     /// Whether touches are accepted while the header moves back to rest.
     public var interactionWhileAnimating: Bool
     /// The scroll view whose overscroll pulls the points, in place of touches; `nil` for touches.
@@ -63,6 +65,7 @@ extension ElasticHeaderDescription: ReadyScene {
         Field.minimalHeight,
         Field.optional("maxWaveHeight", .length(.distance), default: "100 pt", "Largest height of the wave."),
         Field.layerActions,
+        Field.optional("showsPoints", .flag, default: "false", "Whether the control points show as red squares."),
         Field.optional(
             "interactionWhileAnimating", .flag, default: "false", "Whether a touch counts while the header wobbles."),
         Field.optional(
@@ -70,8 +73,8 @@ extension ElasticHeaderDescription: ReadyScene {
             "The scroll view that pulls the header when it is dragged beyond its upper edge, in place of touches.")
     ) {
         ElasticHeaderDescription(
-            minimalHeight: $0, maxWaveHeight: $1, actions: $2, interactionWhileAnimating: $3, pulledBy: $4, release: nil
-        )
+            minimalHeight: $0, maxWaveHeight: $1, actions: $2, showsPoints: $3, interactionWhileAnimating: $4,
+            pulledBy: $5, release: nil)
     }
 }
 
@@ -114,6 +117,7 @@ extension ElasticHeaderDescription {
         parameters.minimalHeight = minimalHeight
         parameters.maxWaveHeight = maxWaveHeight
         parameters.suppressedActions = actions.suppressed
+        parameters.showsPoints = showsPoints
         parameters.interactionWhileAnimating = interactionWhileAnimating
         parameters.release = release?.releaseLaw(solver: solver)
         return ElasticHeader(in: superlayer, named: name, parameters)

@@ -1,6 +1,6 @@
 package import HookeAnimation
 public import HookeDynamics
-package import HookeForms
+public import HookeForms
 package import HookeScenes
 internal import HookeSolvers
 
@@ -8,12 +8,35 @@ internal import HookeSolvers
 public struct EmojiKeyboardDescription: Hashable, Sendable {
     /// The composer into which the keys type.
     public var composer: ComposerDescription
-    /// How many emoji there are.
-    public var emoji: Int
+    /// How many emoji each tab has.
+    public var emoji: [Int]
     /// The width and height of the magnifier.
     package var magnifierSize: ScreenPoint
+    /// What the magnifier lies in.
+    public var magnifierIn: MagnifierPlace
+    /// How long a click shows the magnifier.
+    public var clickDuration: Flicks
     /// How long a finger rests on a key before the magnifier shows.
     public var pressDuration: Flicks
+}
+
+/// What the magnifier of an emoji keyboard lies in.
+public enum MagnifierPlace: String, Word {
+    /// The word for one of them in messages.
+    public static let noun = "place of the magnifier"
+
+    /// A window above all.
+    case window
+    /// The scroll view of the pages.
+    case pages
+
+    /// What follows from it.
+    public var about: String {
+        switch self {
+        case .window: "a window above all, so that the magnifier shows whole"
+        case .pages: "the scroll view of the pages, which clips it"
+        }
+    }
 }
 
 // MARK: Schema
@@ -33,8 +56,13 @@ extension EmojiKeyboardDescription: ReadyScene {
         "the parameters of emoji-keyboard", about: "The parameters of the scene emoji-keyboard.",
         ComposerDescription.fields(leastKeyboardHeight: EmojiKeyboard.minimumHeight),
         Field.optional(
-            "emoji", .count(1...EmojiKeyboard.maximumCount), default: "60",
-            "How many emoji there are, 20 on a page; from the 64th on they repeat."),
+            "emoji",
+            Schema<[Int]>.oneOf([
+                Schema<Int>.count(1...EmojiKeyboard.maximumCount).map { [Int](repeating: $0, count: EmojiPages.tabCount) },
+                Schema<[Int]>.tuple(
+                    .count(1...EmojiKeyboard.maximumCount), count: EmojiPages.tabCount, named: "counts of four tabs"),
+            ]), default: "60",
+            "How many emoji each tab has, 20 on a page, or a list of four numbers; from the 63rd on they repeat."),
         Field.optional(
             "magnifierSize",
             Schema<[Double]>.tuple(.length(.distance), count: 2, named: "a size").map {
@@ -42,9 +70,15 @@ extension EmojiKeyboardDescription: ReadyScene {
             },
             default: ["64 pt", "92 pt"], "Width and height of the magnifier."),
         Field.optional(
+            "magnifierIn", Schema<MagnifierPlace>.words, default: "window", "What the magnifier lies in."),
+        Field.optional("clickDuration", .duration, default: "0.25 s", "How long a click shows the magnifier."),
+        Field.optional(
             "pressDuration", .duration, default: "0.5 s",
             "How long a finger rests on a key before the magnifier shows.")
-    ) { EmojiKeyboardDescription(composer: $0, emoji: $1, magnifierSize: $2, pressDuration: $3) }
+    ) {
+        EmojiKeyboardDescription(
+            composer: $0, emoji: $1, magnifierSize: $2, magnifierIn: $3, clickDuration: $4, pressDuration: $5)
+    }
 }
 
 // MARK: Names and making
@@ -59,7 +93,8 @@ extension EmojiKeyboardDescription {
         func views(_ name: String, _ count: Int) -> [SceneDescription.Part] {
             (0..<count).map { SceneDescription.Part(name: "\(name)\($0)", kind: .view, traced: []) }
         }
-        let pages = EmojiGrid.pageCount(of: emoji)
+        let most = emoji.reduce(0) { max($0, $1) }
+        let pages = EmojiGrid.pageCount(of: most)
         let shown = [
             SceneDescription.Part(name: "pages", kind: .scroll, gestures: [.tap, .longPress], traced: ["bounds"]),
             SceneDescription.Part(name: "dots", kind: .view, properties: ["page"], traced: ["page", "hidden"]),
@@ -67,14 +102,20 @@ extension EmojiKeyboardDescription {
             SceneDescription.Part(name: "magnifier", kind: .view, traced: ["position", "hidden"]),
         ]
         let layers = ["composer", "window"].map { SceneDescription.Part(name: $0, kind: .layer, traced: []) }
-        return composer.parts + shown + layers + views("page", pages) + views("key", emoji) + views("delete", pages)
+        return composer.parts + shown + layers + views("page", pages) + views("key", most) + views("delete", pages)
             + views("tab", EmojiPages.tabCount)
     }
 
     package func make(in superlayer: Layer, named name: String?, solver: any Solver) -> any Scene {
         var parameters = EmojiKeyboard.Parameters()
         parameters.composer = composer.parameters
-        parameters.count = emoji
+        parameters.counts = emoji
+        parameters.magnifierPlace =
+            switch magnifierIn {
+            case .window: .window
+            case .pages: .pages
+            }
+        parameters.clickDuration = clickDuration
         parameters.magnifierSize = Size(width: magnifierSize.x, height: magnifierSize.y)
         parameters.pressDuration = pressDuration
         return EmojiKeyboard(in: superlayer, named: name, parameters)

@@ -82,15 +82,17 @@ export function paintScreen(context, scene, [start, end]) {
       context.beginPath();
       if (kind === 'stroke') setLineStyle(context, table, row, width);
       const [left, top] = [x, y];
-      let last = [x, y];
+      let [last, length] = [[x, y], 0];
       for (; row < end && table.text(row, 'item') === item; row += 1) {
         const at = /** @type {[number, number]} */ ([table.number(row, 'x_pt'), table.number(row, 'y_pt')]);
         if (table.text(row, 'vertex') === '0') context.moveTo(...at);
         else context.lineTo(...at);
+        length += Math.hypot(at[0] - last[0], at[1] - last[1]);
         last = at;
       }
-      // A closed line has a corner where it starts, and no ends.
-      if (last[0] === left && last[1] === top) context.closePath();
+      // A line without length is a dot, as large as its caps; a closed line has a corner where it starts, and no ends.
+      if (length === 0) context.lineTo(left + 1e-3, top);
+      else if (last[0] === left && last[1] === top) context.closePath();
       row -= 1;
       if (kind === 'fill') context.fill();
       else context.stroke();
