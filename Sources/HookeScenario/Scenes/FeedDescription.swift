@@ -21,6 +21,8 @@ public struct FeedDescription: Hashable, Sendable {
     public var layoutCost: Flicks
     /// Which images are loaded.
     public var images: Feed.Images
+    /// Which photos the grid of a quote's photos is sized for.
+    public var quoteGrid: Feed.QuoteGrid
     /// Whether the content stops with a cell's top at the upper edge.
     public var snapsToRows: Bool
     /// The sizes of the fonts.
@@ -69,6 +71,19 @@ extension Feed.Images: Word {
     }
 }
 
+extension Feed.QuoteGrid: Word {
+    /// The word for one of them in messages.
+    public static let noun = "size of a quote's grid"
+
+    /// The photos, for people.
+    public var about: String {
+        switch self {
+        case .own: "for the photos of the quote"
+        case .outer: "for as many photos as the post around the quote has, a slip of the article's later revision"
+        }
+    }
+}
+
 // MARK: Schema
 
 extension FeedDescription: ReadyScene {
@@ -105,15 +120,17 @@ extension FeedDescription: ReadyScene {
             Field.optional(
                 "images", Schema<Feed.Images>.words, default: "where-scrolling-stops", "Which images are loaded."),
             Field.optional(
+                "quoteGrid", Schema<Feed.QuoteGrid>.words, default: "own", "The size of the grid of a quote's photos."),
+            Field.optional(
                 "snapsToRows", .flag, default: "false",
                 "Whether the content comes to rest with a cell's top at the upper edge, or at its end.")
-        ) { (layout: $0, layoutCost: $1, images: $2, snapsToRows: $3) },
+        ) { (layout: $0, layoutCost: $1, images: $2, quoteGrid: $3, snapsToRows: $4) },
         FeedFonts.field
     ) { data, cells, fonts in
         FeedDescription(
             posts: data.posts, pageSize: data.pageSize, loadingTime: data.loadingTime, seed: data.seed,
             contents: data.contents, layout: cells.layout, layoutCost: cells.layoutCost, images: cells.images,
-            snapsToRows: cells.snapsToRows, fonts: fonts)
+            quoteGrid: cells.quoteGrid, snapsToRows: cells.snapsToRows, fonts: fonts)
     }
 }
 
@@ -164,6 +181,7 @@ extension FeedDescription {
         parameters.layout = layout
         parameters.layoutCost = layoutCost
         parameters.images = images
+        parameters.quoteGrid = quoteGrid
         parameters.snapsToRows = snapsToRows
         return Feed(in: superlayer, named: name, parameters)
     }

@@ -130,10 +130,14 @@ extension Feed {
         for index in posts.count..<count {
             let post = source.post(at: index)
             posts.append(post)
-            models.append(PostLayout(of: post, width: width, fonts: parameters.fonts))
+            models.append(laidOut(post))
         }
         state.loadedPosts = count
         state.hasImages += repeatElement(false, count: count - state.hasImages.count)
+    }
+
+    private func laidOut(_ post: FeedPost) -> PostLayout {
+        PostLayout(of: post, width: width, fonts: parameters.fonts, quoteGrid: parameters.quoteGrid)
     }
 
     /// Sets the numbers of the scene's layer that have changed.
@@ -168,7 +172,7 @@ extension Feed {
         switch parameters.layout {
         case .frameModels: cells[cell].show(posts[row], models[row].frames)
         case .atReuse:
-            let layout = PostLayout(of: posts[row], width: width, fonts: parameters.fonts)
+            let layout = laidOut(posts[row])
             state.layouts += 1
             state.measurements += FeedFonts.measurements(of: posts[row])
             if parameters.layoutCost > .zero, stage.refresh != nil {

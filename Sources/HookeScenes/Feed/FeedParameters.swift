@@ -18,6 +18,14 @@ extension Feed {
         case whereScrollingStops = "where-scrolling-stops"
     }
 
+    /// Which photos the grid of a quote's photos is sized for.
+    public enum QuoteGrid: String, Sendable, CaseIterable {
+        /// The quote's own.
+        case own
+        /// Those of the post around it, a slip of the article's later revision: photos that the grid has no room for overlap what is below.
+        case outer
+    }
+
     /// The scene's parameters. Lengths are points.
     public struct Parameters: Sendable {
         /// The number of posts.
@@ -36,6 +44,8 @@ extension Feed {
         public var layoutCost = Flicks.zero
         /// Which images are loaded.
         public var images = Images.whereScrollingStops
+        /// Which photos the grid of a quote's photos is sized for.
+        public var quoteGrid = QuoteGrid.own
         /// Whether the content stops with a cell's top at the upper edge.
         public var snapsToRows = false
         /// The fonts.

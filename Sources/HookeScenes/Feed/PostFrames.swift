@@ -84,7 +84,7 @@ public struct PostFrames: Hashable, Sendable {
     private static let padding = 10.0
 
     /// The frames of a post in a cell of a width, from the sizes of its texts.
-    public init(of post: FeedPost, width: Double, sizes: PostTextSizes) {
+    public init(of post: FeedPost, width: Double, sizes: PostTextSizes, quoteGrid: Feed.QuoteGrid = .own) {
         let padding = PostFrames.padding
         avatar = Rect(x: padding, y: padding, width: 50, height: 50)
         name = Rect(origin: Point(x: avatar.right + padding, y: padding), size: sizes.name)
@@ -94,12 +94,17 @@ public struct PostFrames: Hashable, Sendable {
         time = Rect(origin: Point(x: name.origin.x, y: name.bottom + padding), size: sizes.time)
         source = Rect(origin: Point(x: time.right + padding, y: time.origin.y), size: sizes.time)
         text = PostFrames.text(sizes.text, below: max(time.bottom, avatar.bottom), in: width)
-        photos = PostFrames.grid(of: post.photos.count, below: text)
+        photos = post.photos.isEmpty ? .zero : PostFrames.grid(of: post.photos.count, below: text)
         let contentEnd = post.photos.isEmpty ? text.bottom : photos.bottom
         content = Rect(x: 0, y: 0, width: width, height: contentEnd + padding)
         if let quoted = post.quote {
             quoteText = PostFrames.text(sizes.quote, below: 0, in: width)
-            quotePhotos = PostFrames.grid(of: quoted.photos.count, below: quoteText)
+            let count =
+                switch quoteGrid {
+                case .own: quoted.photos.count
+                case .outer: post.photos.count
+                }
+            quotePhotos = quoted.photos.isEmpty ? .zero : PostFrames.grid(of: count, below: quoteText)
             let quoteEnd = quoted.photos.isEmpty ? quoteText.bottom : quotePhotos.bottom
             quote = Rect(x: 0, y: content.bottom, width: width, height: quoteEnd + padding)
         } else {
@@ -117,8 +122,7 @@ public struct PostFrames: Hashable, Sendable {
     }
 
     private static func grid(of count: Int, below text: Rect) -> Rect {
-        guard count > 0 else { return .zero }
-        return Rect(origin: Point(x: padding, y: text.bottom + padding), size: PhotoGrid.size(for: count))
+        Rect(origin: Point(x: padding, y: text.bottom + padding), size: PhotoGrid.size(for: count))
     }
 }
 

@@ -63,7 +63,7 @@ struct PostLayout {
         let baseline: Double
     }
 
-    init(of post: FeedPost, width: Double, fonts: FeedFonts) {
+    init(of post: FeedPost, width: Double, fonts: FeedFonts, quoteGrid: Feed.QuoteGrid) {
         var (units, lines): ([UInt16], [Line]) = ([], [])
         // The source is not measured, as in the article: it is drawn in one line.
         for (field, text) in [(PostField.name, post.name), (.time, post.time), (.source, post.source)] {
@@ -92,7 +92,7 @@ struct PostLayout {
             name: TextMeasurement.size(of: post.name, font: fonts.name),
             time: TextMeasurement.size(of: post.time, font: fonts.time), text: lay(post.text, as: .text),
             quote: post.quote.map { lay($0.text, as: .quote) } ?? .zero)
-        frames = PostFrames(of: post, width: width, sizes: sizes)
+        frames = PostFrames(of: post, width: width, sizes: sizes, quoteGrid: quoteGrid)
         (self.units, self.lines) = (units, lines)
     }
 }
