@@ -56,7 +56,7 @@ struct ColumnTests {
         arguments: [
             ("summary.json", ["run", "Scenarios/elastic-pull.yaml", "--json"]),
             ("summary.json", ["run", "Scenarios/system-duffing.yaml", "--json"]),
-            ("summary.json", ["run", "Scenarios/jelly-mesh.yaml", "--json"]),
+            ("summary.json", ["run", "Scenarios/network-drag.yaml", "--json"]),
             ("summary.json", ["run", "Scenarios/card-tilt.yaml", "--json"]),
             (
                 "hooke spring",
@@ -67,7 +67,7 @@ struct ColumnTests {
             ),
             ("hooke compare", ["compare", "spring:duration=1,bounce=0.2", "spring:duration=1,bounce=0.3", "--json"]),
             ("hooke bench", ["bench", "Scenarios/card-tilt.yaml", "--repeat", "1", "--json"]),
-            ("hooke list", ["list", "--json"]),
+            ("hooke list", ["list", "Scenarios/semantics", "--json"]),
             ("hooke stats", ["stats", "Scenarios/Golden/frames-burst", "--json"]),
             ("hooke check", ["check", "Scenarios/semantics/implicit-position.yaml", "--drops", "1", "--json"]),
             ("hooke check", ["check", "Scenarios/elastic-regrab.yaml", "--regrab", "--since", "1.8", "--json"]),

@@ -48,7 +48,8 @@ struct TerminalTests {
     }
 
     @Test(
-        "JSON and CSV have no colours even with --color always", arguments: [["list", "--json"], ["docs", "schema"]])
+        "JSON and CSV have no colours even with --color always",
+        arguments: [["list", "Scenarios/semantics", "--json"], ["docs", "schema"]])
     func data(arguments: [String]) throws {
         let outcome = try Command.run(arguments + ["--color", "always"])
         #expect(outcome.code == 0 && !outcome.out.contains(TerminalTests.escape))
@@ -57,13 +58,13 @@ struct TerminalTests {
     @Test("list: wraps to the width that the terminal reports, or COLUMNS", arguments: [60, 100], [true, false])
     func listWidth(columns: Int, isReported: Bool) throws {
         let (code, text) = try Terminal.run(
-            ["list", "--color", "never"], columns: isReported ? UInt16(columns) : 200,
+            ["list", "Scenarios/semantics", "--color", "never"], columns: isReported ? UInt16(columns) : 200,
             environment: isReported ? [:] : ["COLUMNS": "\(columns)"])
         #expect(code == 0)
         let lines = text.split(separator: "\n")
         let longest = lines.map(\.count).max() ?? 0
         #expect(longest <= columns && longest > columns - 15, "the longest of \(lines.count) lines has \(longest)")
-        let piped = try Command.run(["list"]).out
+        let piped = try Command.run(["list", "Scenarios/semantics"]).out
         let words = text.split(whereSeparator: \.isWhitespace)
         #expect(words == piped.split(whereSeparator: \.isWhitespace), "wrapping changed words")
         #expect(piped.split(separator: "\n").contains { $0.count > 100 }, "a pipe is not wrapped")

@@ -19,7 +19,7 @@ import Testing
         _ count: Int = 45, hertz: Int64 = 60, bar: KeyboardToolBar.Attachment = .follower(.easeInOut)
     ) -> EmojiKeyboard {
         var parameters = EmojiKeyboard.Parameters()
-        parameters.count = count
+        parameters.counts = [Int](repeating: count, count: 4)
         parameters.composer.bar = bar
         return EmojiKeyboard(on: Stage(size: Size(width: 320, height: 568), rate: Rate(hertz)), parameters)
     }
@@ -77,30 +77,75 @@ import Testing
         #expect(scene.pages.tabBar.layer.convert(.zero, to: nil).y == 524 && scene.pages.currentPage == 1)
     }
 
-    /// The pull beyond the edge that shows s points: (1 / (1 - s / 320) - 1) 320 / 0.55.
+    /// A pull of p beyond an end shows 320 (1 - 1 / (0.55 p / 320 + 1)) points, one from 1.8239 on.
     @Test(
-        "A drag of at least a point beyond either end goes on to the other end, one of less back",
-        arguments: [(0.99, false), (1.01, true), (30.0, true)] as [(Double, Bool)], [0, 2])
-    func wrapsAround(drag: (Double, Bool), page: Int) throws {
-        let (beyond, wraps) = drag
+        "A whole point beyond either end the other end shows at once, and the finger pulls on from there",
+        arguments: [1.82, 1.83, 30.0], [0, 2])
+    func wrapsAround(pull: Double, page: Int) throws {
         let scene = try scene()
+        let (sign, ends) = (page == 0 ? -1.0 : 1, (first: 0.0, last: 640.0))
         scene.pages.scrollView.contentOffset = Point(x: Double(page) * 320, y: 0)
-        let travel = 10 + (1 / (1 - beyond / 320) - 1) * 320 / 0.55
-        let start = Point(x: 160, y: 400)
-        let end = Point(x: 160 + (page == 0 ? travel : -travel), y: 400)
+        let (start, travel) = (Point(x: 160, y: 400), 10 + pull)
+        let end = Point(x: start.x - sign * travel, y: start.y)
         touch(scene, [(0, start), (0.2, end), (0.5, end)])
-        for _ in 0..<30 { try scene.stage.step() }
-        let held = scene.pages.scrollView.contentOffset.x
-        #expect(abs(held - (page == 0 ? -beyond : 640 + beyond)) < 1e-9, "\(held)")
-        var seen: [Int] = []
-        while scene.stage.isMoving {
+        for _ in 0..<3 { try scene.stage.step() }
+        // Where the pull begins, and the finger's travel there.
+        var (origin, begin) = (Double(page) * 320, 10.0)
+        for frame in 1...30 {
             try scene.stage.step()
-            let (offset, current) = (scene.pages.scrollView.contentOffset.x, scene.pages.currentPage)
-            #expect(current == min(max(Int(offset / 320 + 0.5), 0), 2), "\(offset)")
-            #expect(scene.pages.dots[.custom("page")] == Double(current))
-            if seen.last != current { seen.append(current) }
+            let finger = min(Double(frame) / 12, 1) * travel
+            guard finger >= 10 else { continue }
+            var expected = origin + sign * (finger - begin)
+            let beyond = max(ends.first - expected, expected - ends.last, 0)
+            expected -= sign * (beyond - 320 * (1 - 1 / (0.55 * beyond / 320 + 1)))
+            if expected <= -1 || expected >= 641 {
+                (origin, begin) = (expected < 0 ? ends.last : ends.first, finger)
+                expected = origin
+            }
+            let offset = scene.pages.scrollView.contentOffset.x
+            // Some roundings of numbers below 1024.
+            #expect(abs(offset - expected) < 1e-11, "frame \(frame): \(offset), not \(expected)")
         }
-        #expect(seen == (wraps ? page == 0 ? [0, 1, 2] : [2, 1, 0] : [page]))
+        try run(scene)
+        #expect(scene.pages.currentPage == (pull < 1.83 ? page : 2 - page))
+        #expect(scene.pages.dots[.custom("page")] == Double(scene.pages.currentPage))
+    }
+
+    @Test("A touch down on a tab selects it alone, and the pages show its emoji", arguments: 0..<4)
+    func tabs(tab: Int) throws {
+        var parameters = EmojiKeyboard.Parameters()
+        parameters.counts = [5, 45, 60, 20]
+        let scene = EmojiKeyboard(on: Stage(size: Size(width: 320, height: 568), rate: Rate(60)), parameters)
+        scene.keyboard.show(height: 216)
+        while scene.stage.frame < 0 || scene.stage.isMoving { try scene.stage.step() }
+        scene.pages.scrollView.contentOffset = Point(x: 320, y: 0)
+        let location = Point(x: 40 + 80 * Double(tab), y: 546)
+        touch(scene, [(0, location), (0.3, location)])
+        for _ in 0..<4 { try scene.stage.step() }
+        let pages = scene.pages
+        #expect(pages.selectedTab == tab && pages.tabBar.layer[.custom("selected")] == Double(tab))
+        #expect(pages.tabs.map { $0.backgroundColor != nil } == (0..<4).map { $0 == tab })
+        let count = parameters.counts[tab]
+        #expect(pages.emoji.count == count && pages.keys.filter { !$0.isHidden }.count == count)
+        #expect(pages.pages.filter { !$0.isHidden }.count == pages.pageCount && pages.pageCount == (count + 19) / 20)
+        #expect(
+            pages.dots[.hidden] == (count <= 20) && pages.scrollView.contentSize.width == Double(pages.pageCount) * 320)
+        // The second tab was selected: its pages stay where they are.
+        #expect(pages.scrollView.contentOffset.x == (tab == 1 ? 320 : 0))
+    }
+
+    @Test("A magnifier in the pages is clipped by them, one in a window is not", arguments: [false, true])
+    func clipped(isWhole: Bool) throws {
+        var parameters = EmojiKeyboard.Parameters()
+        parameters.magnifierPlace = isWhole ? .window : .pages
+        let scene = EmojiKeyboard(on: Stage(size: Size(width: 320, height: 568), rate: Rate(60)), parameters)
+        scene.keyboard.show(height: 216)
+        while scene.stage.frame < 0 || scene.stage.isMoving { try scene.stage.step() }
+        touch(scene, [(0, Point(x: 160, y: 416)), (0.1, Point(x: 160, y: 416))])
+        for _ in 0..<12 { try scene.stage.step() }
+        let shown = scene.stage.screen.filter { $0.layer == "magnifier" }
+        #expect(shown.count == 2, "a background and an emoji")
+        for item in shown { #expect(item.clip == (isWhole ? nil : Rect(x: 0, y: 352, width: 320, height: 128))) }
     }
 
     @Test("A tap that catches moving pages types nothing; one at rest does")
@@ -198,8 +243,10 @@ import Testing
             let scene = fresh()
             scene.stage.schedule(at: 0.0) { [unowned scene] _ in scene.keyboard.show(height: 216) }
             scene.stage.schedule(at: 0.35) { [unowned scene] _ in scene.keyboard.show(height: 253) }
-            scene.stage.play(
-                TouchPath(from: Point(x: 100, y: 400), to: Point(x: 150, y: 400), duration: 0.1), at: 0.7)
+            let knots = [(0.0, 100.0), (0.1, 150), (0.4, 150)].map {
+                TouchPath.Knot(time: Flicks(seconds: $0.0), location: Point(x: $0.1, y: 400))
+            }
+            scene.stage.play(TouchPath(through: knots, ending: .lifted), at: 0.7)
             scene.stage.play(
                 TouchPath(from: Point(x: 160, y: 359), to: Point(x: 160, y: 359), duration: 0.7), at: 1.9)
             return scene
@@ -222,7 +269,7 @@ import Testing
         }
         // Key 43 on the last page, where the drag has gone on to.
         #expect(original.text == "\u{1F62D}")
-        for start in stride(from: 0, to: bytes.count, by: 6) {
+        for start in stride(from: 0, to: bytes.count, by: 24) {
             let scene = prepared()
             var read = SnapshotCoder(reading: bytes[start])
             try scene.stage.archive(in: &read)

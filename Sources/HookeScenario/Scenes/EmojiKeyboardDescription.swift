@@ -58,7 +58,9 @@ extension EmojiKeyboardDescription: ReadyScene {
         Field.optional(
             "emoji",
             Schema<[Int]>.oneOf([
-                Schema<Int>.count(1...EmojiKeyboard.maximumCount).map { [Int](repeating: $0, count: EmojiPages.tabCount) },
+                Schema<Int>.count(1...EmojiKeyboard.maximumCount).map {
+                    [Int](repeating: $0, count: EmojiPages.tabCount)
+                },
                 Schema<[Int]>.tuple(
                     .count(1...EmojiKeyboard.maximumCount), count: EmojiPages.tabCount, named: "counts of four tabs"),
             ]), default: "60",

@@ -8,7 +8,7 @@ import Testing
 struct MovingPictureTests {
     @Test(
         "An animated SVG has the same bytes again, no script, and keys from 0 to 1 in order",
-        arguments: ["elastic-pull", "jelly-mesh", "bottom-sheet", "system-bounce", "semantics/transforms"])
+        arguments: ["elastic-pull", "network-drag", "bottom-sheet", "system-bounce", "semantics/transforms"])
     func animated(scenario: String) throws {
         let run = try DrawnRun(scenario)
         let pictures = try Pictures(of: run.folder)

@@ -45,17 +45,18 @@ struct PictureTests {
         "Each kind of run has its pictures",
         arguments: [
             ("elastic-1-trailing", ["layer", "phase-portraits"]), ("elastic-2-suppressed", ["layer"]),
-            ("elastic-3-drag", ["card"]), ("elastic-pull", ["card", "phase-portraits", "energy", "solver-error"]),
+            ("elastic-3-drag", ["card", "screens"]),
+            ("elastic-pull", ["card", "phase-portraits", "energy", "solver-error"]),
             ("elastic-regrab", ["card", "phase-portraits", "energy", "solver-error"]),
             ("system-bounce", ["system", "energy"]), ("equations-bouncing-ball", ["system"]),
-            ("detest/pleiades", ["system", "orbit"]), ("detest/detest-c5", ["system", "orbit"]),
+            ("detest/detest-c5", ["system", "orbit"]),
             ("system-chain", ["heat-map", "system", "energy"]),
             ("hanging-chain", ["network", "phase-portraits", "heat-map", "energy"]),
             ("semantics/implicit-position", ["properties", "phase-portraits"]),
             ("pager", ["properties", "phase-portraits"]),
             ("semantics/pipeline", ["properties", "frame-timeline"]),
             ("nested-scroll", ["card", "properties", "phase-portraits", "energy"]),
-            ("progress-two-layers", ["properties", "phase-portraits"]),
+            ("progress-two-layers", ["properties", "screens", "phase-portraits"]),
             ("header-and-card", ["card", "network", "properties", "phase-portraits", "energy", "solver-error"]),
         ])
     func suiting(scenario: String, expected: [String]) throws {

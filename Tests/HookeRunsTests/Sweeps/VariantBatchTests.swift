@@ -75,7 +75,7 @@ import Testing
             SweptVariants(
                 text: VariantBatchTests.duffing(solver: "rk8pd, step: 1/60 s", more),
                 """
-                axes: { F: { of: parameters.F, from: 0, to: 1, count: 18 } }
+                axes: { F: { of: parameters.F, from: 0, to: 1, count: 6 } }
                 \(VariantBatchTests.measures)
                 """))
     }
@@ -115,7 +115,7 @@ import Testing
                     until: { time: 3 s }
                     """,
                 """
-                axes: { p: { of: with.\(parameter), from: 0, to: 2, count: 18 } }
+                axes: { p: { of: with.\(parameter), from: 0, to: 2, count: 6 } }
                 \(VariantBatchTests.measures)
                 """))
     }

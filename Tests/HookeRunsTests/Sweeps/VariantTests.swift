@@ -76,8 +76,8 @@ struct VariantTests {
                 "equations-kepler.yaml",
                 """
                 axes: { solver: { of: solver, values: [auto] }, e: { of: parameters.e, values: [0.1, 0.3] } }
-                derived: { end: { of: until.time, value: =(1 + e) * 1 s } }
-                measures: { x: { metric: value, component: x, at: 1 s } }
+                derived: { end: { of: until.time, value: =(1 + e) * 0.2 s } }
+                measures: { x: { metric: value, component: x, at: 0.2 s } }
                 """),
             try SweptVariants(
                 "frames-burst.yaml",
@@ -89,7 +89,7 @@ struct VariantTests {
                 "hanging-chain.yaml",
                 """
                 axes: { drag: { of: with.drag, values: [1, 2] } }
-                derived: { end: { of: until.atMost, value: =0.2 s * drag + 1.5 s } }
+                derived: { end: { of: until.atMost, value: =0.2 s * drag + 0.2 s } }
                 measures: { low: { metric: maximum, point: '6', property: position.y } }
                 """),
             try SweptVariants(

@@ -50,7 +50,8 @@ struct GoodScenarioTests {
             scenario.scene
                 == SceneDescription(
                     ElasticHeaderDescription(
-                        minimalHeight: 50, maxWaveHeight: 100, actions: none, interactionWhileAnimating: false,
+                        minimalHeight: 50, maxWaveHeight: 100, actions: none, showsPoints: false,
+                        interactionWhileAnimating: false,
                         release: Release(
                             law: .spring(try DeclaredSpring(spring)), delay: .zero,
                             position: SourcePosition(line: 11, column: 10)))))

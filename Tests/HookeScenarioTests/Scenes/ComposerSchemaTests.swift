@@ -20,7 +20,7 @@ struct ComposerSchemaTests {
         #expect(composer.curve == .named(.easeInOut))
         let others = try Scenario(ScenarioText(Self.text("emoji-keyboard", "{ curve: keyboard, emoji: 45 }"))).scenes
         let emoji = try #require(others.first?.parameters as? EmojiKeyboardDescription)
-        #expect(emoji.emoji == 45 && emoji.composer.curve == nil && emoji.pressDuration.seconds == 0.5)
+        #expect(emoji.emoji == [45, 45, 45, 45] && emoji.composer.curve == nil && emoji.pressDuration.seconds == 0.5)
     }
 
     @Test(
@@ -51,6 +51,10 @@ struct ComposerSchemaTests {
             5:16 | { emoji: -1 } | -1
             5:16 | { emoji: 1001 } | 1001 is out of range
             5:16 | { emoji: 4.5 } | 4.5
+            5:16 | { emoji: [45, 20, 7] } | counts of four tabs
+            5:25 | { emoji: [45, 20, 0, 7] } | 0 is out of range
+            5:22 | { magnifierIn: page } | did you mean 'pages'?
+            5:24 | { clickDuration: -1 s } | -1
             5:25 | { keyboardHeight: 138 pt } | 138 pt is out of range
             5:25 | { magnifierSize: [-1 pt, 92 pt] } | -1 pt is out of range
             5:24 | { pressDuration: -1 s } | -1 s

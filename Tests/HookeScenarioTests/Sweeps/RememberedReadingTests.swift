@@ -51,7 +51,7 @@ struct RememberedReadingTests {
         }
     }
 
-    @Test("Texts with other scalars", arguments: 0..<60 as Range<UInt64>)
+    @Test("Texts with other scalars", arguments: 0..<24 as Range<UInt64>)
     func scalars(seed: UInt64) throws {
         var random = SplitMix(state: seed)
         let file = try #require(RememberedReadingTests.files.randomElement(using: &random))

@@ -54,14 +54,14 @@ struct ContactTrustTests {
             rows.map { (mass: $0.0, radius: $0.1, x: $0.2, y: $0.3) }, law: ContactTests.box)
         let velocities = [190.0, 20, -150, 135, -320, 170, 60, -260]
         let motion = try ContactTests.motion(network, velocities: velocities, by: solver)
-        try motion.go(to: 20.0)
-        #expect(motion.contacts.count > 100)
-        let verdict = motion.trust(through: 20.0, evaluations: motion.work.evaluations)
+        try motion.go(to: 10.0)
+        #expect(motion.contacts.count > 50)
+        let verdict = motion.trust(through: 10.0, evaluations: motion.work.evaluations)
         #expect(verdict.basis != .exactSolution)
         let worst = try #require(verdict.worst)
         #expect(worst.error > 0.1, "\(verdict.basis) \(worst)")
         // A short run of the same is right.
-        let early = motion.trust(through: 0.5, evaluations: motion.work.evaluations / 40)
+        let early = motion.trust(through: 0.5, evaluations: motion.work.evaluations / 20)
         #expect(try #require(early.worst).error < 1e-9)
     }
 

@@ -69,7 +69,7 @@ function layoutOfFrames(recording, frames) {
  * @param {import('../player/projection.js').Projection} map
  */
 function paintFrame(context, recording, frame, map) {
-  const look = { ink: 'run', model: store.get().model, isGhost: false, subject: '' };
+  const look = { ink: 'run', model: store.get().model, isStill: true, isGhost: false, subject: '' };
   paintScene(context, sceneOf(recording), frame, recording.frames.times[frame], map, look);
 }
 

@@ -7,6 +7,7 @@ import { colour } from './canvas.js';
  * @typedef {object} Look
  * @property {string} ink name of the colour of the presentation
  * @property {boolean} model whether models are drawn
+ * @property {boolean} isStill whether it stands at its frame: a recorded screen shows then; while it plays all frames look alike
  * @property {boolean} isGhost whether it lies over another run: outlines only
  * @property {string} subject name of the layer or point that is marked; empty for none
  */

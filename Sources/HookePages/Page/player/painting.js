@@ -29,7 +29,7 @@ export function paintScene(context, scene, frame, time, map, look) {
   context.scale(map.scale, map.scale);
   const hair = 1 / map.scale;
   if (!look.isGhost) paintDisplay(context, scene, hair);
-  const picture = look.isGhost ? undefined : scene.screens.get(frame);
+  const picture = look.isStill && !look.isGhost ? scene.screens.get(frame) : undefined;
   if (picture && scene.screenTable) paintScreen(context, scene, picture);
   else paintLayers(context, scene, frame, time, hair, look);
   paintPaths(context, scene, frame, time, hair, look);

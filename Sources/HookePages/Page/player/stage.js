@@ -106,12 +106,12 @@ function paint(name, surface) {
   }
   const map = projection(scene.area, surface.width, surface.height);
   const frame = recording.frameAt(momentFor(recording));
-  const look = { ink: name === 'main' ? 'run' : 'other', model: state.model, isGhost: false, subject: state.subject };
+  const look = { ink: name === 'main' ? 'run' : 'other', model: state.model, isStill: !state.playing, isGhost: false, subject: state.subject };
   paintScene(surface.context, scene, frame, recording.frames.times[frame], map, look);
   if (name === 'main' && state.other && state.arrangement === 'overlay') {
     const over = sceneOf(state.other);
     const overFrame = state.other.frameAt(momentOf(state.other, recording, state.time));
-    const ghost = { ink: 'other', model: false, isGhost: true, subject: state.subject };
+    const ghost = { ink: 'other', model: false, isStill: true, isGhost: true, subject: state.subject };
     paintScene(surface.context, over, overFrame, state.other.frames.times[overFrame], map, ghost);
   }
 }
