@@ -139,7 +139,7 @@ public struct PanRecognizer: GestureRecognizer {
 
     /// How many touches move the view at least: 1 by default. With fewer the pan does not begin, and changes nothing.
     public var minimumNumberOfTouches: Int { pan.minimumTouches }
-    /// The most touches that it receives. The default is 1; UIKit's is no limit.
+    /// The most touches that it receives. The default is 1; UIKit has no limit.
     public var maximumNumberOfTouches: Int { pan.maximumTouches }
 
     /// Sets how many touches it takes: at least one.

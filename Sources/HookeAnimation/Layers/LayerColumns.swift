@@ -219,7 +219,7 @@ extension LayerColumns {
         try archive.code(&numbers)
         guard archive.isReading else { return }
         restorations += 1
-        try archive.require(standsWithin(model.count) && extrasFit(), "a property stands where there are no numbers")
+        try archive.require(standsWithin(model.count) && extrasFit(), "a property lies beyond the numbers")
         // Changes made by setting up the scene are not changes of the run.
         written = DirtySet()
         written.extend(by: model.count)

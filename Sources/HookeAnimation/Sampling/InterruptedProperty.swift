@@ -28,7 +28,7 @@ extension InterruptedProperty: SnapshotCodable {
                 case .transform: key.kind == .transform
                 case .path: false
                 }
-            try archive.require(fits, "what was stopped is no value of its property")
+            try archive.require(fits, "the interrupted value does not fit its property")
         }
     }
 }

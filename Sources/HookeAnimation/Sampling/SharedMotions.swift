@@ -33,7 +33,7 @@ struct SharedMotions {
 
     private mutating func add(_ cursor: any StateCursor) throws(SnapshotError) {
         guard let motion = cursor as? NetworkMotion else {
-            throw .notRestorable("a motion of many components that is no network's")
+            throw .notRestorable("a motion of many components that does not belong to a network")
         }
         if !motions.contains(where: { $0 === motion }) { motions.append(motion) }
     }

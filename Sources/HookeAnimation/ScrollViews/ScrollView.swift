@@ -135,7 +135,7 @@ public struct ScrollView {
 
 /// The content offset.
 extension ScrollView {
-    /// The point of the content at the view's upper left corner: the origin of its bounds. Setting it stops the content; a drag goes on from there.
+    /// The point of the content at the view's upper left corner: the origin of its bounds. Setting it stops the content; a drag continues from there.
     public var contentOffset: Point {
         get { layer.bounds.origin }
         nonmutating set { setContentOffset(newValue, animated: false) }

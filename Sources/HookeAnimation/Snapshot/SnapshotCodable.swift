@@ -119,7 +119,7 @@ extension Flicks: SnapshotCodable {
         try archive.code(&count)
         try archive.require(
             self == .forever || count.magnitude <= UInt64(Flicks.perSecond) * 1_000_000_000,
-            "\(count) flicks are no time of a run")
+            "\(count) flicks are not a time of a run")
     }
 }
 

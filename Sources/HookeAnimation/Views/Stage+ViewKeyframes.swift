@@ -32,7 +32,7 @@ extension Stage {
         animations: () throws(KeyframeError) -> Void, completion: ((_ finished: Bool) -> Void)? = nil
     ) throws(KeyframeError) {
         guard let mode = CalculationMode(viewOptions: options.rawValue) else {
-            trap("bits 10 to 13 of the options are no calculation mode: 0 to 4 are")
+            trap("bits 10 to 13 of the options are not a calculation mode from 0 to 4")
         }
         var animation = ViewAnimation.timing(options.timingFunction, duration: duration)
         animation.delay = delay

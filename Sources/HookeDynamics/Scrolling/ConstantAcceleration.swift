@@ -6,7 +6,7 @@
 public struct Friction: Hashable, Sendable {
     /// The decrease of the speed every second, in the value's unit per second squared; 0 or more.
     public let deceleration: Double
-    /// The fraction of the velocity that remains after a second of drag: above 0, at most 1, which is no drag.
+    /// The fraction of the velocity that remains after a second of drag: above 0, at most 1, which means no drag.
     public let drag: Double
 
     /// A constant deceleration, and drag.

@@ -57,7 +57,7 @@ public struct BatchProgram: Sendable {
             let work: Instruction.Work =
                 switch step.kernel {
                 case .single(let operation): .function(operation, isShared: isShared[step.result])
-                // A square root is a function here: vectors of it are no instruction that every compiler has.
+                // A square root is a function here: not every compiler has an instruction for vectors of it.
                 case .arithmetic(.squareRoot): .function(.squareRoot, isShared: isShared[step.result])
                 case .arithmetic(let arithmetic): .arithmetic(arithmetic)
                 }

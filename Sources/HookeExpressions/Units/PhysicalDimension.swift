@@ -44,7 +44,7 @@ public struct PhysicalDimension: Hashable, Sendable {
             Int(time) + sign * Int(other.time), Int(angle) + sign * Int(other.angle))
     }
 
-    /// The dimension of a power; `nil` where a power would exceed 100 or is no multiple of 1/12.
+    /// The dimension of a power; `nil` where a power would exceed 100 or is not a multiple of 1/12.
     public func raised(to power: Double) -> PhysicalDimension? {
         if isNumber { return self }
         func scaled(_ twelfths: Int16) -> Int? { Int(exactly: Double(twelfths) * power) }

@@ -39,7 +39,7 @@ extension Diagnostics {
         }
     }
 
-    /// An expression of which every value is asked for anew in a run, with what it may read; `nil` after a report, and where it reads a
+    /// An expression that a run evaluates again for every value, with what it may read; `nil` after a report, and where it reads a
     /// declaration with errors.
     ///
     /// - Parameters:

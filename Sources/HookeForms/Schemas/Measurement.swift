@@ -5,7 +5,7 @@ package struct Measurement: Hashable, Sendable {
     package let value: Double
     package let ratio: Ratio?
 
-    /// A value in base units, which is no ratio of whole numbers.
+    /// A value in base units, which is not a ratio of whole numbers.
     init(_ value: Double) { (self.value, ratio) = (value, nil) }
 
     /// Reads `0.9 s`, `1/60 s`, `-3pt`; a number without a unit only where it is 0.

@@ -28,7 +28,7 @@ struct ScenarioControls: Sendable {
 
     /// The controls of a scenario's text.
     ///
-    /// - Throws: ``ScenarioProblems`` for a text that is no scenario.
+    /// - Throws: ``ScenarioProblems`` for a text that is not a scenario.
     init(of text: ScenarioText) throws(ScenarioProblems) {
         touch = try Scenario(text, ScenarioOverrides(isUnlimited: true)).tree.map { TouchTargets(of: $0) }
         let root = try text.nodes().root

@@ -17,13 +17,13 @@ struct SliderRange: Hashable, Sendable {
         let reach = SliderRange.roundedUp(3 * max(abs(value), least / 3))
         let (lowEnd, isLowOpen) = SliderRange.end(bounds.least)
         let (highEnd, isHighOpen) = SliderRange.end(bounds.most)
-        // Ends of the schema that are far from the value, such as 1e9 pt, are no help.
+        // Ends of the schema that are far from the value, such as 1e9 pt, do not help.
         let isNear = { (end: Double) in abs(end) <= 20 * reach }
         let top = highEnd.map { isNear($0) ? $0 : min($0, reach) } ?? reach
         let bottom = lowEnd.map { isNear($0) ? $0 : max($0, value < 0 ? -reach : 0) } ?? (value < 0 ? -reach : 0)
         let step = isWhole ? max(1, SliderRange.step(of: top - bottom)) : SliderRange.step(of: top - bottom)
         self.step = step
-        // A low end that is excluded, or is no step, such as 1e-6 s, is one step from there.
+        // A low end that is excluded, or is not a step, such as 1e-6 s, is one step from there.
         let isMoved = bottom == lowEnd && (isLowOpen || bottom > 0 && bottom < step)
         low = isMoved ? (bottom / step).rounded(.down) * step + step : bottom
         high = max(isHighOpen && top == highEnd ? top - step : top, value)

@@ -102,7 +102,7 @@ struct JumpSides {
         case change
         /// An event sets it.
         case set
-        /// It goes on from the same value, perhaps in another direction.
+        /// It continues from the same value, perhaps in another direction.
         case kink
         /// It follows from the others.
         case derived

@@ -158,7 +158,7 @@ extension Font {
 }
 
 extension Substring {
-    /// The text with U+FFFD in place of control characters and of code points that are no characters, which XML does not allow.
+    /// The text with U+FFFD in place of control characters and of code points that are not characters, which XML does not allow.
     fileprivate var printable: String {
         var text = String.UnicodeScalarView()
         for scalar in unicodeScalars {

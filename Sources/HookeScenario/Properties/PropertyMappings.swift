@@ -6,7 +6,7 @@ internal import HookeTrace
 /// A new value of a property as a file has it.
 struct AssignedValue: Sendable {
     var value: LiteralValue
-    /// Why it is no coordinate of a scene's point, or no custom number, of a key that may be either; `nil` where it is one.
+    /// Why a key that may be either is neither a coordinate of a scene's point nor a custom number; `nil` where it is one.
     var unfit: (asCoordinate: Diagnostic?, asNumber: Diagnostic?) = (nil, nil)
 
     /// The value of `x` or `y`: a length for a point of a scene that stands alone, a number for a custom property.
@@ -90,7 +90,7 @@ extension PropertyDescriptor {
         (PropertyDescriptor.whole.map { $0.path } + [PropertyDescriptor.frame.path]
         + PropertyAlias.allCases.map { $0.rawValue })
         .joined(separator: "|")
-    /// The name of a number of a layer's own, as a regular expression: a word that is no property's.
+    /// The name of a number of a layer's own, as a regular expression: a word that no property has.
     fileprivate static let ownName =
         "(?!(\(PropertyDescriptor.names))$)[A-Za-z_][A-Za-z0-9_]*"
 }

@@ -109,7 +109,7 @@ public enum LiteralValue: Hashable, Sendable {
     case numbers([Double])
     /// No colour.
     case noColor
-    /// An object by its name; the empty name is no object.
+    /// An object by its name; the empty name means none.
     case object(String)
     /// A path.
     case path(Path)

@@ -3,7 +3,7 @@ public import HookeForms
 
 /// The actions for changes of a layer in a scene.
 public struct LayerActions: Hashable, Sendable {
-    /// For the path, whose default is no implicit animation.
+    /// For the path, which has no implicit animation by default.
     public var path: LayerAction
     /// For the position.
     public var position: LayerAction

@@ -6,7 +6,7 @@ internal import HookeTrace
 /// Creates a property animator, as UIViewPropertyAnimator, which later steps start: `animator: { name: fade, duration: 1 s, do: [...] }`.
 ///
 /// Each is made before the run, wherever the step stands. Of a step in a block or one that answers an event, an animator that has ended is made
-/// anew, and one that is under way is kept.
+/// again, and one that is under way is kept.
 package struct AnimatorStep: ScriptAction {
     /// The animator's name, unique in the scenario.
     package let name: Name

@@ -6,7 +6,7 @@ internal import HookeTrace
 
 /// A pan that scrubs an animator: `scrubs: { view: grip, by: =-pan.translation.y / 300 pt }`.
 ///
-/// Where the pan begins, the animator is paused, also one that has not started, or that runs in reverse; one that has ended is made anew. At each
+/// Where the pan begins, the animator is paused, also one that has not started, or that runs in reverse; one that has ended is created again. At each
 /// sample of the touch its fraction complete, from the start, is that at the begin of the pan plus the value of the expression, from 0 to 1. The
 /// end of the pan leaves it paused: a step that answers `pan-ended` continues it. A pan does not scrub an animator that a step has started
 /// meanwhile.

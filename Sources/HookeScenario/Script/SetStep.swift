@@ -127,7 +127,7 @@ package struct PropertyAssignment: Hashable, Sendable {
         (position, unfit) = (entry.key.position, assigned.unfit)
     }
 
-    /// An unknown name, or a value that is no value of what the name means.
+    /// An unknown name, or a value that does not fit what the name means.
     fileprivate func problems(among layers: SymbolTable) -> [Diagnostic] {
         let full = layers.inFull(name)
         switch layers.form(of: full, at: position, isSet: true) {

@@ -117,7 +117,7 @@ extension Diagnostics {
 }
 
 extension PropertyDescriptor {
-    /// The names of the numbers that a drive of it sets, in order; none for a property that is no list of numbers.
+    /// The names of the numbers that a drive of it sets, in order; none for a property that is not a list of numbers.
     fileprivate var drivenNames: [String] {
         switch value {
         case .number, .length, .point, .shares, .size, .rect, .shareRect, .triple: numberNames

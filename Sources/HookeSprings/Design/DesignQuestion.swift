@@ -21,7 +21,7 @@ package struct DesignQuestion: Hashable, Sendable {
         self.springs = springs
     }
 
-    /// Why a text is no question.
+    /// Why a text is not a question.
     package struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
         /// The message, one sentence.
         package let description: String

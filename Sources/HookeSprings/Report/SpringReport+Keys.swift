@@ -26,7 +26,7 @@ extension SpringReport {
         KeyDescription("events[].value", "number", "Value there."),
         KeyDescription(
             "eventsLeftOut", "whole number or null",
-            "Number of events that are not listed; null if there is no end of them."),
+            "Number of events that are not listed; null if there are infinitely many."),
         KeyDescription(
             "overshoot.time", "number", unit: "s",
             "Time of the largest excursion beyond the target; overshoot is null without one."),

@@ -60,7 +60,7 @@ public enum LineBreaks {
 private struct LineScanner {
     enum Verdict { case none, allowed, mandatory }
 
-    /// The last item; a line feed at the start, which makes no difference but a break that nobody asks for.
+    /// The last item; a line feed at the start, which only adds a break that is never read.
     private var previous = LineBreakClass.lf
     /// The item before it.
     private var second = LineBreakClass.lf

@@ -9,7 +9,7 @@ public struct RunDifference: Hashable, Sendable {
     public let golden: String
     /// The name of the run in messages.
     public let run: String
-    /// The reasons that the manifests know, the most likely first. They are no difference by themselves.
+    /// The reasons that the manifests know, the most likely first. By themselves they do not count as differences.
     public let causes: [DifferenceCause]
     /// Whether both manifests were there to know reasons.
     public let hasDescriptions: Bool

@@ -1,7 +1,7 @@
 /// Compares a table with a golden one: rows by their key, columns by name, numbers by value.
 ///
 /// - Numbers are equal by value: `1` equals `1.0`, one NaN equals another, and -0 differs from 0. Whole numbers are compared exactly.
-///   Everything else is compared by its bytes. CRLF and a byte order mark are no difference.
+///   Everything else is compared by its bytes. CRLF and a byte order mark do not count.
 /// - Relative distances are to the golden number; units in the last place count through zero for opposite signs. Whole numbers and hashes
 ///   have none.
 /// - The index of an event (`sequence`) is not compared: it follows from the others.

@@ -15,7 +15,7 @@ public struct CheckedOutput: ~Copyable {
     private var buffer: [UInt8] = []
     private var hasSent = false
 
-    /// The size of a write; larger ones are no faster.
+    /// The size of a write; larger ones are not faster.
     static let piece = 65_536
 
     /// Creates an output to `descriptor`; `path` names it in errors.

@@ -114,7 +114,7 @@ package struct LineReader {
         }
     }
 
-    /// Whether bytes follow that are no complete line. Call it after the last line.
+    /// Whether bytes follow that are not a complete line. Call it after the last line.
     package var hasRest: Bool { start < piece.count }
 
     private mutating func fill() throws(TraceError) {

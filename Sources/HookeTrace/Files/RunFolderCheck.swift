@@ -149,7 +149,7 @@ public struct RunFolderCheck: Sendable {
         return files
     }
 
-    /// The files that a manifest lists; `nil` for what is no manifest.
+    /// The files that a manifest lists; `nil` for anything but a manifest.
     private static func listed(in bytes: [UInt8]) -> [JSONValue]? {
         guard let document = try? JSONValue(parsing: bytes), case .string? = document["hooke"],
             case .array(let listed)? = document["files"]

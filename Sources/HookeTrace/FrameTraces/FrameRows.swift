@@ -1,6 +1,6 @@
 /// The rows of a CSV table of another tool: columns by name in any order, other columns ignored.
 ///
-/// A row may lack fields at its end that are not asked for. A row that lacks a field that is asked for, a cell that is no number, and text
+/// A row may lack fields at its end that are not asked for. A row that lacks a field that is asked for, a cell that is not a number, and text
 /// with the commas of another locale are errors with line and column. A last line that ends within a row, without a line end, is left out.
 struct FrameRows {
     let name: String

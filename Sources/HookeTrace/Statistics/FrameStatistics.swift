@@ -156,7 +156,7 @@ public struct Distribution: Hashable, Sendable {
 
     private func inUnit(_ amount: Double) -> Double { clock.map { $0.nanoseconds(of: amount) } ?? amount }
 
-    /// A statistic of the amounts, in nanoseconds or points; `nil` for a metric that is no statistic, and if there are too few amounts.
+    /// A statistic of the amounts, in nanoseconds or points; `nil` for a metric that is not a statistic, and if there are too few amounts.
     public subscript(metric: FrameMetric) -> Double? { amount(metric).map(inUnit) }
 
     private func amount(_ metric: FrameMetric) -> Double? {

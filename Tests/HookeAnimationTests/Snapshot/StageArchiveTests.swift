@@ -172,7 +172,7 @@ struct UnarchivableStageTests {
         let network = try ControlPointNetwork(dimension: .two, points: [.init(mass: 1)])
         let cursor = try Propagator().cursor(for: network, from: network.initialState)
         stage.addLayer("a").follow(cursor, .position, value: 0, velocity: 2, forKey: nil)
-        #expect(refusal(of: stage) == .notRestorable("a motion of many components that is no network's"))
+        #expect(refusal(of: stage) == .notRestorable("a motion of many components that does not belong to a network"))
     }
 
     @Test("A pending completion without a name is an error; one that has run is not", arguments: [false, true])

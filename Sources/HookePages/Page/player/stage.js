@@ -40,7 +40,7 @@ export function mountStage() {
       setText(views[1].caption, captionOf(state.other, null));
     }
     const isMoved = state.frame !== before.frame || state.time !== before.time;
-    if (isMoved || state.recording !== before.recording || state.other !== before.other || state.arrangement !== before.arrangement || state.model !== before.model || state.subject !== before.subject) {
+    if (isMoved || state.playing !== before.playing || state.recording !== before.recording || state.other !== before.other || state.arrangement !== before.arrangement || state.model !== before.model || state.subject !== before.subject) {
       for (const view of views) view.redraw();
     }
     if (!state.playing && (isMoved || before.playing)) describe(views);
