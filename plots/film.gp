@@ -1,7 +1,8 @@
-# The frames of a film, a bitmap each: layers by their corners, points as dots, other properties as dots on scales. Written to output, with the number
-# of the frame in five digits.
+# The frames of a film, a bitmap each: what the display shows where the run has a screen of every frame; otherwise layers by their corners, points as
+# dots, other properties as dots on scales. Written to output, with the number of the frame in five digits.
 
 load data . '/prepared.gp'
+if (has_screens) { load scripts . '/screen-rows.gp' }
 paper = sprintf('%d %d', film_width * zoom + 40, film_height * zoom + 96)
 load scripts . '/paper.gp'
 unset key
@@ -24,6 +25,34 @@ set label 102 note . '; filled: presentation, dashed: model' at screen across(20
 if (display_width == display_width) {
     set object 300 rectangle from first display_left, first display_top to first display_left + display_width, first display_top + display_height \
         fillstyle empty border linecolor rgb '#999999' linewidth 1 back
+}
+if (has_screens) {
+    unset datafile columnheaders
+    array First[int(screen_max) + 1]
+    do for [i = line_records:1:-1] { First[Screen[i] + 1] = i }
+    set lmargin at screen across(20 + (display_left - film_left) * zoom)
+    set rmargin at screen across(20 + (display_left - film_left + display_width) * zoom)
+    set tmargin at screen up(76 + (display_top - film_top) * zoom)
+    set bmargin at screen up(76 + (display_top - film_top + display_height) * zoom)
+    set xrange [0:display_max_x]
+    set yrange [display_max_y:0]
+    unset label
+    shown = 0
+    do for [k = 1:frames] {
+        set output sprintf('%s/frame-%05d.png', data, k - 1)
+        set multiplot
+        while (shown < screen_max && Moment[First[shown + 2]] < FilmStart[k] + 1e-9) { shown = shown + 1 }
+        line = First[shown + 1]
+        load scripts . '/screen.gp'
+        set label 101 title at screen across(20), up(24) left font TITLE textcolor rgb INK noenhanced
+        set label 102 note at screen across(20), up(50) left font SMALL textcolor rgb FAINT noenhanced
+        set label 103 sprintf('%.3f s', FilmTime[k]) at screen across(WIDTH - 20), up(24) right font AXIS textcolor rgb INK
+        plot NaN notitle
+        unset label
+        unset multiplot
+    }
+    unset output
+    exit
 }
 layers = data . '/layers.csv'
 models = data . '/models.csv'

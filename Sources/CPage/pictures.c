@@ -95,6 +95,12 @@ static const struct {
     {"runs-style", (const unsigned char[]){
 #embed "../../plots/runs-style.gp"
      , 0}},
+    {"screen", (const unsigned char[]){
+#embed "../../plots/screen.gp"
+     , 0}},
+    {"screen-rows", (const unsigned char[]){
+#embed "../../plots/screen-rows.gp"
+     , 0}},
     {"screens", (const unsigned char[]){
 #embed "../../plots/screens.gp"
      , 0}},

@@ -104,6 +104,7 @@ public final class ProgressBar: Scene {
             label.layer.setDrawHandler { drawn, context in
                 ProgressBar.draw(drawn[ProgressBar.numberProperty], in: drawn.bounds, &context)
             }
+            label.layer.setNeedsDisplay()
         }
         layer.addSublayer(label.layer)
         layer.frame = Rect(origin: .zero, size: size)
@@ -175,7 +176,12 @@ extension ProgressBar {
         }
         switch parameters.version {
         case .oneLayer: layerClass.draw = { reference.required.draw($0, in: &$1) }
-        case .twoLayers: layerClass.updateSublayers = { reference.required.update($0) }
+        case .twoLayers:
+            layerClass.updateSublayers = {
+                reference.required.update($0)
+                // The number shows in the same frame.
+                reference.required.label.layer.displayIfNeeded()
+            }
         }
         return layerClass
     }

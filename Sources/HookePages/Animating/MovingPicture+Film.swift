@@ -19,7 +19,9 @@ extension MovingPicture {
 
     /// What `film.gp` draws: `layers.csv` and `models.csv` with a block of five corners for each layer, and `dots.csv` with a row for each dot;
     /// two blank lines end a frame.
-    func filmData(at times: [Double], title: String, note: String) -> PictureData {
+    ///
+    /// - Parameter hasScreens: whether the run has a screen of every frame, which is drawn then.
+    func filmData(at times: [Double], hasScreens: Bool, title: String, note: String) -> PictureData {
         let (boxes, dots) = (shapes.filter { $0.kind == .layer }, shapes.filter { $0.kind != .layer })
         var (layers, models, circles) = ("x,y\n", "x,y\n", "x,y,is_model\n")
         var opacities: [Gnuplot.Value] = []
@@ -48,17 +50,20 @@ extension MovingPicture {
         data.table("dots", circles)
         data.set("FilmTime", count: "frames", times.map { .number($0) })
         data.set("FilmAlpha", opacities)
+        data.set("has_screens", .number(hasScreens ? 1 : 0))
+        data.set("FilmStart", times.map { .number(starts[self.times.firstIndex(of: $0) ?? 0]) })
         data.set("boxes", .number(Double(boxes.count)))
         data.set("dots_count", .number(Double(dots.count)))
         data.set("zoom", .number(zoom))
         data.set("title", .text(title))
         data.set("note", .text(note))
-        for (name, area) in [("film", frame), ("display", display)] {
+        for (name, area) in [("film", hasScreens ? display : frame), ("display", display)] {
             data.set("\(name)_left", .number(area.isEmpty ? nil : area.left))
             data.set("\(name)_top", .number(area.isEmpty ? nil : area.top))
             data.set("\(name)_width", .number(area.isEmpty ? nil : area.width))
             data.set("\(name)_height", .number(area.isEmpty ? nil : area.height))
         }
+        let scales = hasScreens ? [] : scales
         data.set("ScaleTitle", count: "SCALES", scales.map { .text("\($0.title): \($0.low) to \($0.high)") })
         data.set("ScaleY", scales.map { .number($0.y) })
         return data

@@ -52,6 +52,8 @@ struct MovingPicture {
     let end: Double
     /// The times of the frames, s.
     let times: [Double]
+    /// The simulated time of what each of them shows, s: earlier for a late frame.
+    let starts: [Double]
 
     /// The most shapes and the most scales.
     static let most = (shapes: 200, scales: 12)
@@ -67,6 +69,7 @@ struct MovingPicture {
             presentations.isEmpty
             ? (layers.first ?? points.first ?? states.first)?.samples.map(\.time) ?? []
             : [0] + presentations.map(\.shown)
+        starts = presentations.isEmpty ? times : [0] + presentations.map(\.start)
         var shapes = outlines.dropFirst().prefix(MovingPicture.most.shapes).map(MovingPicture.shape)
         for index in stride(from: 0, to: points.count, by: 2) where shapes.count < MovingPicture.most.shapes {
             let coordinates = [points[index], points[index + 1]]

@@ -27,9 +27,10 @@ extension Pictures {
         let path = "\(run)/animation.\(format.rawValue)"
         let (title, note) = captions
         let (times, rate) = picture.filmTimes(format)
+        let hasScreens = files.manifest["inputs"]?["screens"]?.text == "every-frame"
+        let data = picture.filmData(at: times, hasScreens: hasScreens, title: title, note: note)
         try PictureWorkshop(run: run, scripts: scripts).film(
-            format, picture.filmData(at: times, title: title, note: note), frames: times.count, rate: rate, to: path,
-            lock)
+            format, data, frames: times.count, rate: rate, to: path, lock)
         return path
     }
 

@@ -11,7 +11,7 @@ public struct Pictures: Sendable {
     public let run: String
     /// The folder of the gnuplot scripts; `nil` for those in the program.
     public let scripts: String?
-    private let files: StoredRun
+    let files: StoredRun
     private let summary: JSONValue
     /// The kinds of the run's points.
     private let pointKinds: Set<Picture.ShownPoints>

@@ -5,19 +5,24 @@ internal import HookeTrace
 
 /// The times at which a composition records what the display shows, in order. Each is read at the last frame that is not later.
 struct ScreenQueue {
-    private let times: [Flicks]
+    /// `nil` for every frame.
+    private let times: [Flicks]?
     private var next = 0
 
-    init(_ times: [Flicks]) { self.times = times }
+    init(_ times: [Flicks]?) { self.times = times }
 
     /// Whether all screens have been taken.
-    var isOver: Bool { next == times.count }
+    var isOver: Bool { next == times?.count }
 
     /// The screens that have not been taken, by their times.
-    var remaining: [String] { times[next...].map { "screen at \($0.seconds) s" } }
+    var remaining: [String] { times?[next...].map { "screen at \($0.seconds) s" } ?? [] }
 
-    /// Records the screens before a time. Returns the number of their rows.
+    /// Records this frame's screen, or the screens before a time. Returns the number of their rows.
     mutating func take(until time: Flicks, on stage: Stage, into recorder: inout TraceRecorder) -> Int {
+        guard let times else {
+            next += 1
+            return recorder.record(stage.screen, of: stage.root.bounds.size, asScreen: next - 1, at: stage.now)
+        }
         var rows = 0
         while next < times.count, times[next] < time {
             rows += recorder.record(stage.screen, of: stage.root.bounds.size, asScreen: next, at: times[next])
@@ -28,7 +33,7 @@ struct ScreenQueue {
 
     /// Writes or reads the number of screens taken.
     mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
-        try archive.code(&next, in: 0...times.count)
+        try archive.code(&next, in: 0...(times?.count ?? 1 << 48))
     }
 }
 

@@ -26,7 +26,7 @@ extension ScenarioRun {
             schemas.append(RunTables.probesSchema)
         }
         if traces.contains(where: { $0.texts != nil }) { schemas.append(RunTables.linesSchema) }
-        if !tree.screens.isEmpty { schemas.append(RunTables.screensSchema) }
+        if tree.screens != [] { schemas.append(RunTables.screensSchema) }
         if comparesSolver, hasPoints { schemas.append(RunTables.solverSchema) }
         if hasNetworks || composed.scenes.contains(where: { $0.header != nil }) {
             schemas.append(RunTables.energySchema)

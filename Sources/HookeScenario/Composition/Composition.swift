@@ -13,8 +13,8 @@ public struct Composition: Hashable, Sendable {
     public var answers: [AnsweringStep] = []
     /// The probes.
     public var probes: [PropertyProbe]
-    /// The times at which what the display shows is recorded, in order.
-    public var screens: [Flicks] = []
+    /// The times at which what the display shows is recorded, in order; `nil` for every frame.
+    public var screens: [Flicks]? = []
     /// The streams, each of which reads those before it.
     package var streams: [NamedStream] = []
     /// The numbers of layers that expressions drive, in the order of the file.

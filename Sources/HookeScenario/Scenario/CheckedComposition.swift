@@ -42,7 +42,7 @@ extension CheckedComposition {
         // A scene may be large, and where nothing names what lies in it there is nothing to check.
         let namesNothing =
             composition.namesNothing && composition.pulls.isEmpty && references.isEmpty
-        if composition.soleScene != nil, namesNothing, expectations.isEmpty, composition.screens.isEmpty { return }
+        if composition.soleScene != nil, namesNothing, expectations.isEmpty, composition.screens == [] { return }
         var layers = SymbolTable()
         for layer in composition.layers {
             diagnostics.report(contentsOf: layers.enter(layer, in: SymbolTable.root))

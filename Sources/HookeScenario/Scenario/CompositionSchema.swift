@@ -12,7 +12,8 @@ extension Composition {
         let links: Decoded<[LinkDescription]>
         let script: Decoded<Script>
         let probes: Decoded<[PropertyProbe.Source]>
-        let screens: Decoded<[Located<Flicks>]>
+        /// The times of screens; `nil` in it for every frame.
+        let screens: Decoded<[Located<Flicks>]?>
         let streams: Decoded<[NamedStream]>
         let drives: Decoded<[Drive]>
         /// The solver of a scenario that names none.
@@ -25,7 +26,7 @@ extension Composition {
             }
             var composition = Composition(
                 layers: layers, links: links, script: script.steps, answers: script.answers,
-                probes: (probes.value ?? []).map { $0.probe }, screens: (screens.value ?? []).map { $0.value },
+                probes: (probes.value ?? []).map { $0.probe }, screens: (screens.value ?? [])?.map { $0.value },
                 streams: streams.value ?? [], drives: drives.value ?? [])
             if let scene = composition.soleScene {
                 composition.probes = composition.probes.map { $0.inFull(in: scene) }
@@ -39,7 +40,7 @@ extension Composition {
             let checked = CheckedComposition(
                 composition: composition, references: script.value?.references ?? [],
                 gaps: (layers.value?.gaps ?? []).union(script.value?.gaps ?? []), probes: probes.value ?? [],
-                screens: screens.sound ?? [], hasUnknownStreams: !streams.isSound,
+                screens: (screens.sound ?? []) ?? [], hasUnknownStreams: !streams.isSound,
                 solver: parts.solver.given()?.value.solver ?? standardSolver,
                 // Without an end, no time is too late.
                 end: parts.end.sound?.value.end ?? .time(.forever), expectations: parts.expectations.value ?? [])
@@ -83,8 +84,12 @@ extension Composition {
             Field.optional(
                 "probes", .recoveringList(of: PropertyProbe.schema), default: [], "The recorded properties."),
             Field.optional(
-                "screens", .list(of: .located(.time)), default: [],
-                "The times at which what the display shows is recorded, in order.")
+                "screens",
+                Schema<[Located<Flicks>]?>.oneOf([
+                    Schema<[Located<Flicks>]>.list(of: .located(.time)).map { .some($0) },
+                    .word("every-frame", means: nil, "every frame is recorded"),
+                ]), default: [],
+                "The times at which what the display shows is recorded, in order, or every frame.")
         ) {
             Source(
                 layers: $0, links: $3, script: $4, probes: $5, screens: $6, streams: $1, drives: $2,
