@@ -62,6 +62,22 @@ struct ScreenTests {
         #expect(lefts.map { $0[1] } == ["0.1", "0.2", "0.21", "0.5"])
     }
 
+    @Test("Every frame has a screen, that at its time")
+    func everyFrame() throws {
+        let move =
+            "script: [{ at: 0.1 s, animate: { duration: 0.2 s, curve: linear, do: [{ set: { box.position.x: 200 pt } }] } }]"
+        let trace = try CompositionText("\(move)\nscreens: every-frame", layers: Self.layers).scenario()
+        let all = try trace.table("screens").rows.filter { $0[3] == "box" }
+        let frames = try trace.table("frames").rows
+        #expect(all.count == frames.count && all.map { $0[0] } == all.indices.map(String.init))
+        // Those at some of the times are the same but for their numbers.
+        let times = [all[6], all[9], all[14]].map { $0[1] }
+        let some = try rows("\(move)\nscreens: [\(times.map { $0 + " s" }.joined(separator: ", "))]").filter {
+            $0[3] == "box"
+        }
+        #expect(some.map { $0.dropFirst() } == [6, 9, 14].map { all[$0].dropFirst() })
+    }
+
     @Test("Hidden layers and layers without opacity are left out, with all in them")
     func hidden() throws {
         let script = "script: [{ at: 0.1 s, set: { box.hidden: true, wedge.opacity: 0 } }]"

@@ -58,7 +58,8 @@ struct HeapTests {
         }
     }
 
-    @Test("unequal balls in a wide box neither overlap nor gain energy", arguments: zip([0.0, 0.8], [1, 3] as [UInt64]))
+    @Test(
+        "unequal balls in a wide box neither overlap nor gain energy", arguments: zip([0.0, 0.8], [1, 3] as [UInt64]))
     func mixed(restitution: Double, seed: UInt64) throws {
         let width = 90.0
         let law = ContactLaw(left: 0, right: width, floor: 200, restitution: restitution, restSpeed: 0.1)
