@@ -75,11 +75,15 @@ public protocol KeyboardScene: Scene {
     var keyboard: Keyboard { get }
     /// The height with which it is shown unless another one is asked for, in points.
     var keyboardHeight: Double { get }
+    /// Puts its input view in the place of the keyboard's keys, or these in its place; does nothing without one.
+    func swapKeyboard()
 }
 
 extension KeyboardScene {
     /// The scene as one with a keyboard.
     public var keyboardScene: (any KeyboardScene)? { self }
+    /// Does nothing, for keyboards without an input view.
+    public func swapKeyboard() {}
 }
 
 /// What text is typed into, as `UIKeyInput` and `UITextInput` have it. Offsets count UTF-16 code units.

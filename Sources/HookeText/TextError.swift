@@ -22,6 +22,9 @@ public enum TextError: Error, Hashable, Sendable {
     /// An exclusion path with a coordinate that is not finite or beyond 1 000 000 pt, by its index.
     case exclusionPathOutOfRange(index: Int)
 
+    /// An edit of a text that is not editable.
+    case notEditable
+
     /// Bytes that are not UTF-8: the first one's value, offset, and line and column from 1. Columns count code points.
     case invalidUTF8(byte: UInt8, offset: Int, line: Int, column: Int)
     /// A text of more bytes of UTF-8 than ``TextDecoding/byteLimit``.
@@ -52,6 +55,8 @@ extension TextError: CustomStringConvertible {
             "exclusion path \(index) encloses no area"
         case .exclusionPathOutOfRange(let index):
             "exclusion path \(index) has a coordinate that is not finite or beyond 1000000 pt"
+        case .notEditable:
+            "the text is not editable"
         case .invalidUTF8(let byte, let offset, let line, let column):
             "invalid UTF-8 at line \(line), column \(column): byte 0x\(Self.hexadecimal(byte)) at offset \(offset)"
         case .tooLong(let bytes, let limit):

@@ -13,10 +13,12 @@ extension AllocationGate {
         let paragraph = (0..<words).map { String("consectetur".prefix($0 * 7 % 9 + 2)) }.joined(separator: " ")
         let text = String(repeating: paragraph + " שלום\n", count: paragraphs)
         let storage = try TextStorage(text, attributes: TextAttributes(font: try Font(size: 12)))
-        try storage.updateAttributes(in: 20..<60) { $0.underlineStyle = .single }
+        try storage.updateAttributes(in: 20..<60) { ($0.underlineStyle, $0.underlinePattern) = (.double, .dashDot) }
+        try storage.updateAttributes(in: 80..<90) { $0.link = 1 }
         let manager = LayoutManager(storage)
         manager.addContainer(try TextContainer(width: 320, height: 2000, lineFragmentPadding: 5))
         manager.addContainer(try TextContainer(width: 200))
+        manager.linkOutlineColor = .red
         // The ellipse comes back to where it was every 40 frames.
         let ellipses = (0..<40).map { frame in
             var path = Path()

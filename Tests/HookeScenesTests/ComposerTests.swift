@@ -40,8 +40,9 @@ import Testing
     @Test("Text view, bar with six equal buttons and hidden keyboard lie where they should")
     func layout() throws {
         let composer = try composer()
-        #expect(composer.textView.view.frame == Rect(x: 0, y: 0, width: 320, height: 44))
-        #expect(composer.textView.placeholder.frame == Rect(x: 5, y: 5, width: 310, height: 34))
+        // A line of 14 pt.
+        #expect(composer.textView.view.frame == Rect(x: 0, y: 0, width: 320, height: 16.296875))
+        #expect(composer.textView.placeholder.frame == Rect(x: 5, y: 5, width: 310, height: 6.296875))
         #expect(composer.bar.view.frame == Rect(x: 0, y: 524, width: 320, height: 44))
         #expect(composer.bar.buttons.count == 6)
         for (index, button) in composer.bar.buttons.enumerated() {
@@ -93,17 +94,58 @@ import Testing
         }
     }
 
-    @Test("It grows with its text between its least and greatest height, and its upper edge stays")
-    func growing() throws {
-        let composer = try composer()
-        let line = try Font(size: 14).lineHeight
-        for lines in 1...14 {
-            let expected = min(max(Double(lines) * line + 10, 44), 160)
+    /// Article: the text measured in the width less 16 pt. Its heights are whole steps of 1/65536 pt.
+    @Test(
+        "It is exactly as high as its text in its width less 16 pt, within the limits that it is given, and its upper edge stays",
+        arguments: [0...Double.infinity, 44...160] as [ClosedRange<Double>])
+    func growing(heights: ClosedRange<Double>) throws {
+        var parameters = Composer.Parameters()
+        (parameters.minimumHeight, parameters.maximumHeight) = (heights.lowerBound, heights.upperBound)
+        let composer = Composer(on: Stage(size: Size(width: 320, height: 568), rate: Rate(60)), parameters)
+        let font = try Font(size: 14)
+        for words in 1...40 {
+            try composer.insertText(words.isMultiple(of: 7) ? "word\n" : "words and ")
+            let measured = TextMeasurement.size(of: composer.text, font: font, width: 320 - 16).height
             let frame = composer.textView.view.frame
-            #expect(frame.origin == .zero && abs(frame.size.height - expected) < 1e-9, "\(lines): \(frame)")
-            #expect(abs(composer.textView.contentHeight - Double(lines) * line - 10) < 1e-3)
-            try composer.insertText("\n")
+            #expect(composer.textView.contentHeight == measured)
+            let expected = min(max(measured, heights.lowerBound), heights.upperBound)
+            #expect(frame.origin == .zero && abs(frame.size.height - expected) < 1e-9, "\(words): \(frame)")
         }
+    }
+
+    @Test("Below a navigation bar of 64 pt it is scrolled by -64 pt, and as much higher")
+    func navigationBar() throws {
+        var parameters = Composer.Parameters()
+        parameters.navigationBarHeight = 64
+        let composer = Composer(on: Stage(size: Size(width: 320, height: 568), rate: Rate(60)), parameters)
+        try composer.stage.step()
+        let text = composer.textView
+        #expect(text.view.bounds.origin.y == -64 && text.view.frame == Rect(x: 0, y: 0, width: 320, height: 80.296875))
+        #expect(text.placeholder.frame == Rect(x: 5, y: 5, width: 310, height: 6.296875))
+        #expect(text.placeholder.layer.convert(Point.zero, to: composer.stage.root) == Point(x: 5, y: 69))
+        try composer.insertText("a\nb")
+        #expect(abs(text.view.frame.size.height - 96.59375) < 1e-9 && text.view.frame.origin == .zero)
+    }
+
+    @Test("The input view takes turns with the keys, and a shown keyboard slides to the other height in one slide")
+    func inputView() throws {
+        var parameters = Composer.Parameters()
+        (parameters.inputViewHeight, parameters.bar) = (258, .accessory)
+        let composer = Composer(on: Stage(size: Size(width: 320, height: 568), rate: Rate(60)), parameters)
+        let input = try #require(composer.inputView)
+        #expect(input.isHidden && composer.keyboardHeight == 216)
+        #expect(input.frame == Rect(x: 0, y: 44, width: 320, height: 258))
+        composer.keyboard.show(height: composer.keyboardHeight)
+        composer.swapKeyboard()
+        #expect(!input.isHidden && composer.keyboard.height == 258)
+        composer.keyboard.hide()
+        composer.swapKeyboard()
+        #expect(input.isHidden && composer.keyboardHeight == 216 && !composer.keyboard.isShown)
+        let slides = composer.stage.takeEvents().filter { $0.kind == .keyboardWillChangeFrame }
+        #expect(
+            slides.map(\.detail) == [
+                "frame 0.0 308.0 320.0 260.0", "frame 0.0 266.0 320.0 302.0", "frame 0.0 568.0 320.0 302.0",
+            ])
     }
 
     @Test(

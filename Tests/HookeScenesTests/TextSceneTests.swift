@@ -145,6 +145,55 @@ import Testing
         #expect(scene.layer[red] == 7)
     }
 
+    @Test("A tap on a found link reports it and clears the selection; one beside the line's text selects a cluster")
+    func links() throws {
+        let stage = Stage(size: Size(width: 300, height: 400), rate: Rate(60))
+        let attributes = TextAttributes(font: try Font(size: 12))
+        var parameters = try TextScene.Parameters(
+            AttributedText("ada@example.org", attributes), attributes: attributes,
+            flows: [
+                TextFlow.Parameters([
+                    TextFlow.ContainerParameters(name: "page", frame: Rect(x: 0, y: 0, width: 300, height: 400))
+                ])
+            ])
+        parameters.detectsLinks = true
+        let scene = TextScene(in: stage.root, parameters)
+        func tap(x: Double, at time: Flicks) throws -> [StageEvent] {
+            let point = Point(x: x, y: 8)
+            stage.play(TouchPath(from: point, to: point, duration: 0.05, pace: .linear), at: time)
+            for _ in 0..<12 { try stage.step() }
+            return stage.takeEvents().filter { $0.kind == .linkTapped }
+        }
+        try scene.select(3..<5)
+        let events = try tap(x: 40, at: 0.1)
+        #expect(events.map(\.detail) == ["ada@example.org"] && events.first?.subject == "page")
+        #expect(scene.selectedRange == 0..<0 && scene.layer[.custom("links")] == 1)
+        #expect(try tap(x: 280, at: 0.3).isEmpty)
+        #expect(scene.selectedRange == 14..<15)
+    }
+
+    @Test("A text in several containers is not editable unless asked, and can be selected")
+    func editable() throws {
+        let attributes = TextAttributes(font: try Font(size: 12))
+        let frame = Rect(x: 0, y: 0, width: 100, height: 100)
+        let flow = TextFlow.Parameters([
+            try TextFlow.ContainerParameters(name: "a", frame: frame),
+            try TextFlow.ContainerParameters(name: "b", frame: frame),
+        ])
+        var parameters = try TextScene.Parameters(
+            AttributedText("abc", attributes), attributes: attributes, flows: [flow])
+        let locked = TextScene(in: Stage(size: frame.size, rate: Rate(60)).root, parameters)
+        try locked.select(0..<1)
+        #expect(throws: TextError.notEditable) { try locked.insertText("x") }
+        #expect(throws: TextError.notEditable) { try locked.deleteBackward() }
+        #expect(throws: TextError.notEditable) { try locked.insertAttachment(named: "x", size: frame.size) }
+        #expect(locked.text == "abc" && locked.selectedRange == 0..<1)
+        parameters.isEditable = true
+        let open = TextScene(in: Stage(size: frame.size, rate: Rate(60)).root, parameters)
+        try open.insertText("d")
+        #expect(open.text == "abcd")
+    }
+
     @Test("A shape that an animation makes flat excludes nothing")
     func flat() throws {
         let (stage, scene) = try page()

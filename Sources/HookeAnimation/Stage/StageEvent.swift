@@ -64,6 +64,8 @@ public struct StageEvent: Hashable, Sendable {
         case keyboardWillHide = "keyboard-will-hide"
         /// A text was edited; the detail is the plain text with newlines written `\n`, the value where its selection begins.
         case textChanged = "text-changed"
+        /// A link of a text was tapped. The subject is the view with the text, the detail the link's text, the value the offset where it begins.
+        case linkTapped = "link-tapped"
         /// An animation's active interval began. The detail is the key that it was added with, or its full key path, without the
         /// number that distinguishes view animations.
         case animationStart = "animation-start"

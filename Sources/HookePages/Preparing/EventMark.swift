@@ -65,6 +65,7 @@ struct EventMark: Hashable {
             case .keyboardWillShow: EventMark(.keyboard, 9, "shows")
             case .keyboardWillHide: EventMark(.keyboard, 10, "hides")
             case .textChanged: EventMark(.keyboard, 4, "text changed")
+            case .linkTapped: EventMark(.tap, 5, "link")
             case .animationStart: EventMark(.animation, 9, "start")
             case .animationStop: EventMark(.animation, 10, "stop")
             case .completion: EventMark(.animation, 5, "completion")

@@ -106,6 +106,7 @@ extension EventName {
             case .keyboardWillShow: .keyboardWillShow
             case .keyboardWillHide: .keyboardWillHide
             case .textChanged: .textChanged
+            case .linkTapped: .linkTapped
             case .animationStart: .animationStart
             case .animationStop: .animationStop
             case .completion: .completion

@@ -34,7 +34,7 @@ struct CompositionNames {
             .tap, .longPressBegan, .longPressEnded, .longPressCancelled, .pinchBegan, .pinchChanged, .pinchEnded,
             .pinchCancelled, .rotationBegan, .rotationChanged, .rotationEnded, .rotationCancelled,
             .scrollBegan, .scrollEnded, .scrollEdge, .decelerationEnded, .scrollAnimationEnded,
-            .keyboardWillChangeFrame, .keyboardWillShow, .keyboardWillHide, .textChanged,
+            .keyboardWillChangeFrame, .keyboardWillShow, .keyboardWillHide, .textChanged, .linkTapped,
             .animationStart, .animationStop, .animationMissing, .layout, .display, .crossing, .extremum, .impact,
             .change:
             ("layer", layers.symbols.map { $0.name })

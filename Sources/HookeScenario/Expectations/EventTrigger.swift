@@ -79,7 +79,7 @@ extension EventName {
             .tap, .longPressBegan, .longPressEnded, .longPressCancelled, .pinchBegan, .pinchChanged, .pinchEnded,
             .pinchCancelled, .rotationBegan, .rotationChanged, .rotationEnded, .rotationCancelled,
             .scrollBegan, .scrollEnded, .scrollEdge, .decelerationEnded, .scrollAnimationEnded,
-            .keyboardWillChangeFrame, .keyboardWillShow, .keyboardWillHide, .textChanged,
+            .keyboardWillChangeFrame, .keyboardWillShow, .keyboardWillHide, .textChanged, .linkTapped,
             .animationStart, .animationStop, .completion, .layout, .display, .link, .hitch, .delegateStart,
             .delegateStop, .transactionBegin, .transactionCommit, .animationMissing, .streamValue, .streamFinished,
             .streamFailed:

@@ -34,6 +34,7 @@ public enum EventName: String, Word {
     case keyboardWillShow = "keyboard-will-show"
     case keyboardWillHide = "keyboard-will-hide"
     case textChanged = "text-changed"
+    case linkTapped = "link-tapped"
     case animationStart = "animation-start"
     case animationStop = "animation-stop"
     case completion
@@ -108,6 +109,7 @@ public enum EventName: String, Word {
         case .keyboardWillHide: "a keyboard is about to slide out"
         case .textChanged:
             "a text was edited; the detail is the plain text with newlines written \\n, the value where its selection begins"
+        case .linkTapped: "a link of a text was tapped; the detail is its text, the value the offset where it begins"
         case .animationStart: "an animation began; the detail is its key, or without one its full key path"
         case .animationStop:
             "an animation ended or was removed; the detail is its key or key path, and finished or removed"

@@ -13,8 +13,10 @@ public struct ComposerDescription: Hashable, Sendable {
     public var fontSize: Double
     /// The least height of the text view.
     public var minimumHeight: Double
-    /// The greatest height of the text view.
-    public var maximumHeight: Double
+    /// The greatest height of the text view; `nil` for none.
+    public var maximumHeight: Double?
+    /// The height of the navigation bar over the text view; 0 for none.
+    public var navigationBar: Double
     /// The height of the bar.
     public var barHeight: Double
     /// The curve along which the bar follows the keyboard; `nil` for the keyboard's own.
@@ -23,6 +25,8 @@ public struct ComposerDescription: Hashable, Sendable {
     public var isAccessory: Bool
     /// The height with which the keyboard is shown.
     public var keyboardHeight: Double
+    /// The height of the input view that takes turns with the keyboard's keys; `nil` for none.
+    public var inputView: Double?
 }
 
 // MARK: Schema
@@ -53,29 +57,47 @@ extension ComposerDescription: ReadyScene {
             heights,
             Field.optional("barHeight", .length(.distance), default: "44 pt", "The height of the tool bar."),
             bar,
-            Field.optional(
-                "keyboardHeight", .length(Bounds(least: .excluding(leastKeyboardHeight), most: .including(1e9))),
-                default: "216 pt", "The height of the keyboard without an accessory view.")
-        ) { placeholder, fontSize, heights, barHeight, bar, keyboardHeight in
+            keyboard(leastHeight: leastKeyboardHeight)
+        ) { placeholder, fontSize, heights, barHeight, bar, keyboard in
             ComposerDescription(
                 placeholder: placeholder, fontSize: fontSize, minimumHeight: heights.least,
-                maximumHeight: heights.most.value, barHeight: barHeight, curve: bar.curve,
-                isAccessory: bar.isAccessory, keyboardHeight: keyboardHeight)
+                maximumHeight: heights.most?.value, navigationBar: heights.bar, barHeight: barHeight, curve: bar.curve,
+                isAccessory: bar.isAccessory, keyboardHeight: keyboard.keys, inputView: keyboard.inputView)
         }
     }
 
     private static let heights = Field.group(
         Field.optional(
-            "minimumHeight", .length(.distance), default: "44 pt", "The least height of the text view."),
+            "minimumHeight", .length(.distance), default: "0 pt",
+            "The least height of the text view, which is as high as its text: not an option of the article."),
         Field.optional(
-            "maximumHeight", .located(.length(.distance)), default: "160 pt",
-            "The greatest height of the text view; a higher text shows the part with the cursor.")
-    ) { (least: $0, most: $1) }
+            "maximumHeight", .located(.length(.distance)),
+            "The greatest height of the text view, not an option of the article; a higher text shows the part with the cursor. Default: none."
+        ),
+        Field.optional(
+            "navigationBar", .length(.distance), default: "0 pt",
+            "The height of a navigation bar over the text view, 64 pt for the usual one; text and placeholder begin below it."
+        )
+    ) { (least: $0, most: $1, bar: $2) }
     .checked { heights, _, diagnostics in
-        guard heights.most.value < heights.least else { return }
+        guard let most = heights.most, most.value < heights.least else { return }
         diagnostics.report(
-            at: heights.most.position, "a greatest height of \(heights.most.text) is below the least",
+            at: most.position, "a greatest height of \(most.text) is below the least",
             expected: "at least \(short(heights.least)) pt")
+    }
+
+    /// The keys of keyboard and input view. An emoji keyboard, whose least height is above 0, has pages of emoji in place of keys.
+    private static func keyboard(leastHeight: Double) -> Field<(keys: Double, inputView: Double?)> {
+        let height = Schema<Double>.length(Bounds(least: .excluding(leastHeight), most: .including(1e9)))
+        let keys = Field.optional(
+            "keyboardHeight", height, default: "216 pt", "The height of the keyboard without an accessory view.")
+        guard leastHeight == 0 else { return keys.map { (keys: $0, inputView: nil) } }
+        return Field.group(
+            keys,
+            Field.optional(
+                "inputView", height,
+                "The height of a view that 'swapKeyboard' puts in the place of the keyboard's keys. Default: none.")
+        ) { (keys: $0, inputView: $1) }
     }
 
     private static let bar = Field.group(
@@ -105,6 +127,7 @@ extension ComposerDescription {
     package static var numbers: [String] { ["length", "cursor", "lines", "gap"] }
     package var takesText: Bool { true }
     package var leastKeyboardHeight: Double? { 0 }
+    package var hasInputView: Bool { inputView != nil }
 
     package var parts: [SceneDescription.Part] {
         let counts = ["length", "cursor", "lines"]
@@ -115,9 +138,11 @@ extension ComposerDescription {
             SceneDescription.Part(name: "bar", kind: .view, properties: ["gap"], traced: ["position", "gap"]),
             SceneDescription.Part(name: "keyboard", kind: .view, traced: ["position", "bounds"]),
         ]
+            + (hasInputView ? [SceneDescription.Part(name: "inputView", kind: .view, traced: ["hidden"])] : [])
             + (0..<KeyboardToolBar.buttonCount).map {
                 SceneDescription.Part(name: "button\($0)", kind: .view, traced: [])
             }
+            + (navigationBar > 0 ? [SceneDescription.Part(name: "navigationBar", kind: .view, traced: [])] : [])
     }
 
     /// The parameters of the scene.
@@ -126,7 +151,9 @@ extension ComposerDescription {
         parameters.placeholder = placeholder
         parameters.fontSize = fontSize
         parameters.minimumHeight = minimumHeight
-        parameters.maximumHeight = maximumHeight
+        parameters.maximumHeight = maximumHeight ?? .infinity
+        parameters.navigationBarHeight = navigationBar
+        parameters.inputViewHeight = inputView
         parameters.barHeight = barHeight
         parameters.bar =
             isAccessory ? .accessory : .follower(curve.map { .timing($0.function) } ?? .keyboard)

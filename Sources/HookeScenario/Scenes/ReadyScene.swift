@@ -39,8 +39,12 @@ package protocol ReadyScene: Hashable, Sendable {
     var parts: [SceneDescription.Part] { get }
     /// Whether the scene conforms to `TextInput`, so that steps edit its text.
     var takesText: Bool { get }
+    /// Whether steps may edit its text, and not only select it.
+    var isEditable: Bool { get }
     /// The height in points that a keyboard of the scene exceeds, which then conforms to `KeyboardScene`; `nil` for no keyboard.
     var leastKeyboardHeight: Double? { get }
+    /// Whether its keyboard has an input view to swap with the keys.
+    var hasInputView: Bool { get }
     /// Whether the end of a touch releases its points, so that releases have events and metrics.
     var hasReleases: Bool { get }
     /// The network that moves something in it, and where it stands in the file.
@@ -74,7 +78,9 @@ extension ReadyScene {
     package var kind: LayerKind { .layer }
     package var isDragged: Bool { kind == .scroll }
     package var takesText: Bool { false }
+    package var isEditable: Bool { takesText }
     package var leastKeyboardHeight: Double? { nil }
+    package var hasInputView: Bool { false }
     package var hasReleases: Bool { false }
     package var movingNetwork: (network: ControlPointNetwork, position: SourcePosition)? { nil }
     package var estimatesError: Bool { false }

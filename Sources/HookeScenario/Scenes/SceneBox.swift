@@ -28,8 +28,12 @@ package protocol AnyReadyScene: AnyObject, Sendable {
     var parts: [SceneDescription.Part] { get }
     /// See ``ReadyScene/takesText``.
     var takesText: Bool { get }
+    /// See ``ReadyScene/isEditable``.
+    var isEditable: Bool { get }
     /// See ``ReadyScene/leastKeyboardHeight``.
     var leastKeyboardHeight: Double? { get }
+    /// See ``ReadyScene/hasInputView``.
+    var hasInputView: Bool { get }
     /// See ``ReadyScene/hasReleases``.
     var hasReleases: Bool { get }
     /// See ``ReadyScene/movingNetwork``.
@@ -69,7 +73,9 @@ package final class SceneBox<Description: ReadyScene>: AnyReadyScene {
     package var isDragged: Bool { description.isDragged }
     package var parts: [SceneDescription.Part] { description.parts }
     package var takesText: Bool { description.takesText }
+    package var isEditable: Bool { description.isEditable }
     package var leastKeyboardHeight: Double? { description.leastKeyboardHeight }
+    package var hasInputView: Bool { description.hasInputView }
     package var hasReleases: Bool { description.hasReleases }
     package var movingNetwork: (network: ControlPointNetwork, position: SourcePosition)? { description.movingNetwork }
     package var estimatesError: Bool { description.estimatesError }
@@ -88,7 +94,8 @@ package final class SceneBox<Description: ReadyScene>: AnyReadyScene {
         return description.properties == other.properties && description.remedies == other.remedies
             && description.traced == other.traced && description.metrics == other.metrics
             && description.kind == other.kind && description.parts == other.parts
-            && description.takesText == other.takesText
+            && description.takesText == other.takesText && description.isEditable == other.isEditable
+            && description.hasInputView == other.hasInputView
             && description.leastKeyboardHeight == other.leastKeyboardHeight
             && description.hasReleases == other.hasReleases && description.pulledBy == other.pulledBy
             && description.movingNetwork?.network == other.movingNetwork?.network

@@ -11,6 +11,7 @@ struct TextAttributesDescription: Sendable {
     let color: Color?
     let kern: Double?
     let underline: UnderlineStyle?
+    let underlinePattern: UnderlinePattern?
     let baselineOffset: Double?
     let link: Int?
     let attachment: TextAttachment?
@@ -41,6 +42,7 @@ struct TextAttributesDescription: Sendable {
             attributes.color = color ?? attributes.color
             attributes.kern = kern ?? attributes.kern
             attributes.underlineStyle = underline ?? attributes.underlineStyle
+            attributes.underlinePattern = underlinePattern ?? attributes.underlinePattern
             attributes.baselineOffset = baselineOffset ?? attributes.baselineOffset
             attributes.link = link ?? attributes.link
             attributes.attachment = attachment ?? attributes.attachment
@@ -62,17 +64,20 @@ extension TextAttributesDescription {
             Field.optional("color", .color, "The colour.")
         ) { (font: $0, color: $1) },
         Field.optional("kern", .length(Bounds.within(-1000...1000)), "What is added to the advance of each character."),
-        Field.optional("underline", Schema<UnderlineStyle>.words, "The line under the characters."),
+        Field.group(
+            Field.optional("underline", Schema<UnderlineStyle>.words, "The line under the characters."),
+            Field.optional("underlinePattern", Schema<UnderlinePattern>.words, "The dashes of that line.")
+        ) { (style: $0, pattern: $1) },
         Field.optional(
             "baselineOffset", .length(Bounds.within(-1000...1000)), "How far the characters stand above the baseline."),
         Field.optional(
             "link", .count(0...1_000_000),
-            "The number of a link, which a tap selects as a whole; neighbours with one number are one link."),
+            "The number of a link, which a tap reports; neighbours with one number are one link."),
         Field.optional("attachment", .object(attachmentSchema), "The image that a character U+FFFC stands for.")
     ) {
         TextAttributesDescription(
-            range: $0, font: $1.font, color: $1.color, kern: $2, underline: $3, baselineOffset: $4, link: $5,
-            attachment: $6)
+            range: $0, font: $1.font, color: $1.color, kern: $2, underline: $3.style, underlinePattern: $3.pattern,
+            baselineOffset: $4, link: $5, attachment: $6)
     }
 
     private static let attachmentSchema = ObjectSchema(
@@ -112,6 +117,22 @@ extension UnderlineStyle: Word {
         case .single: "a line"
         case .thick: "a line twice as thick"
         case .double: "two lines"
+        }
+    }
+}
+
+extension UnderlinePattern: Word {
+    /// The word for one of them in messages.
+    public static let noun = "underline pattern"
+
+    /// The description for people.
+    public var about: String {
+        switch self {
+        case .solid: "no gaps"
+        case .dot: "dots"
+        case .dash: "dashes"
+        case .dashDot: "dashes and dots in turn"
+        case .dashDotDot: "a dash and two dots in turn"
         }
     }
 }

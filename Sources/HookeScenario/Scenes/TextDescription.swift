@@ -42,18 +42,30 @@ extension TextDescription: ReadyScene {
             Field.optional(
                 "shapes", .list(of: .object(TextLayoutSchema.shape)), default: [],
                 "The shapes that the text flows around."),
-            Field.optional(
-                "highlights", .flag, default: "false",
-                "Whether words that begin with i and a capital letter are red, after every edit in the whole edited paragraph."
-            )
-        ) { (text: $0, layouts: $1, shapes: $2, highlights: $3) }
+            Field.group(
+                Field.optional(
+                    "highlights", .flag, default: "false",
+                    "Whether words that begin with i and a capital letter are red, after every edit in the whole edited paragraph."
+                ),
+                Field.optional(
+                    "detectsLinks", .flag, default: "false",
+                    "Whether web addresses, mail addresses and telephone numbers are links, after every edit in the whole edited paragraph."
+                ),
+                Field.optional(
+                    "editable", .flag,
+                    "Whether steps edit the text. Default: true, and false where a layout manager has several containers."
+                )
+            ) { (highlights: $0, detectsLinks: $1, isEditable: $2) }
+        ) { (text: $0, layouts: $1, shapes: $2, options: $3) }
         .compactMap { given, position, diagnostics -> TextDescription? in
             let (text, attributes) = given.text
             return TextSource.checked(at: position, &diagnostics) { () throws(TextError) in
                 var parameters = try TextScene.Parameters(
                     text, attributes: attributes, flows: given.layouts.map { $0.flow(attributes.font) })
                 parameters.shapes = given.shapes
-                parameters.highlights = given.highlights
+                parameters.highlights = given.options.highlights
+                parameters.detectsLinks = given.options.detectsLinks
+                parameters.isEditable = given.options.isEditable ?? parameters.isEditable
                 return TextDescription(parameters: parameters)
             }
         }
@@ -97,11 +109,12 @@ extension TextDescription: ReadyScene {
 extension TextDescription {
     package static var ownName: String { "text" }
     package static var numbers: [String] {
-        ["laidOut", "shaped", "red", "selectionStart", "selectionEnd", "lines", "fragments", "leftOver"]
+        ["laidOut", "shaped", "red", "selectionStart", "selectionEnd", "links", "lines", "fragments", "leftOver"]
     }
     package var kind: LayerKind { .view }
     package var takesText: Bool { true }
-    package var properties: [String] { Array(Self.numbers.prefix(5)) }
+    package var isEditable: Bool { parameters.isEditable }
+    package var properties: [String] { Array(Self.numbers.prefix(parameters.detectsLinks ? 6 : 5)) }
     package var traced: [String] { properties }
     package var parts: [SceneDescription.Part] {
         let numbers = Array(Self.numbers.suffix(3))

@@ -9,6 +9,8 @@ struct TextLayoutDescription: Sendable {
     let spacing: LineSpacingWord
     let wholeLinks: Bool
     let height: LineHeightWord
+    let hyphenationFactor: Double
+    let outlinesLinks: Bool
 
     /// The layout of a text with a font.
     func flow(_ font: Font) -> TextFlow.Parameters {
@@ -16,6 +18,8 @@ struct TextLayoutDescription: Sendable {
         flow.lineSpacing = spacing.spacing
         flow.forbidsBreaksInLinks = wholeLinks
         flow.lineHeight = height.rule(font)
+        flow.hyphenationFactor = hyphenationFactor
+        flow.outlinesLinks = outlinesLinks
         return flow
     }
 }
@@ -28,8 +32,17 @@ enum TextLayoutSchema {
         Field.optional("lineSpacing", Schema<LineSpacingWord>.words, default: "none", "The space after a line."),
         Field.optional(
             "wholeLinks", .flag, default: "false", "Whether no line ends within a link or directly after it."),
-        Field.optional("lineHeight", Schema<LineHeightWord>.words, default: "natural", "The height of lines.")
-    ) { TextLayoutDescription(containers: $0, spacing: $1, wholeLinks: $2, height: $3) }
+        Field.optional("lineHeight", Schema<LineHeightWord>.words, default: "natural", "The height of lines."),
+        Field.optional(
+            "hyphenationFactor", .number(.within(0...1)), default: "1",
+            "Lines end at soft hyphens if the text broken elsewhere would be shorter than this part of the room: 1 for always, 0 for never."
+        ),
+        Field.optional(
+            "outlinesLinks", .flag, default: "false", "Whether links have green outlines in place of their underlines.")
+    ) {
+        TextLayoutDescription(
+            containers: $0, spacing: $1, wholeLinks: $2, height: $3, hyphenationFactor: $4, outlinesLinks: $5)
+    }
 
     private static let container = ObjectSchema(
         "a text container", about: "A view with lines of text.",

@@ -73,3 +73,29 @@ package struct HideKeyboardStep: SceneAction {
         scene.keyboard.hide()
     }
 }
+
+/// Swaps a keyboard's keys and its input view: `swapKeyboard: true`, or `{ of: composer }`.
+package struct SwapKeyboardStep: SceneAction {
+    package let scene: Name?
+
+    package static let kind = StepKind.swapKeyboard
+    package static let need = "a scene whose keyboard has an input view"
+    package static func acts(on scene: any AnyReadyScene) -> Bool { scene.hasInputView }
+
+    package static let schema: StepSchema? = StepSchema(
+        Schema<SwapKeyboardStep>.oneOf([
+            Schema<Bool>.flag(only: true).map { _ in SwapKeyboardStep(scene: nil) },
+            .object(
+                ObjectSchema(
+                    "a keyboard to swap", about: "The scene of several whose keyboard has an input view.",
+                    Field.required("of", .name, "The scene.")
+                ) { SwapKeyboardStep(scene: $0) }),
+        ]), "Swaps a keyboard's keys and its input view; a keyboard that is shown slides to the other height.")
+
+    package func perform(on scene: any Scene, in context: ScriptContext, at time: Flicks) {
+        guard let scene = scene.keyboardScene else {
+            trap("a scene whose description has a keyboard conforms to KeyboardScene")
+        }
+        scene.swapKeyboard()
+    }
+}

@@ -13,6 +13,6 @@ public enum StepKind: String, CaseIterable, Sendable {
     case addAnimations
     case flick, hold, letGo, moveAnchors
     case insertText, deleteBackward, select, insertAttachment
-    case showKeyboard, hideKeyboard
+    case showKeyboard, hideKeyboard, swapKeyboard
     case kick, state
 }

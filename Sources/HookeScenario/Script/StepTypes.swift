@@ -52,6 +52,7 @@ extension StepKind {
         case .insertAttachment: StepType(InsertAttachmentStep.self)
         case .showKeyboard: StepType(ShowKeyboardStep.self)
         case .hideKeyboard: StepType(HideKeyboardStep.self)
+        case .swapKeyboard: StepType(SwapKeyboardStep.self)
         case .kick: StepType(KickStep.self)
         case .state: StepType(StateStep.self)
         }

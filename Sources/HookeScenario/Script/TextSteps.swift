@@ -8,6 +8,8 @@ package import HookeText
 package protocol TextAction: SceneAction {
     /// The position of the step's value.
     var position: SourcePosition { get }
+    /// Whether the step changes the text.
+    static var changesText: Bool { get }
     /// Edits the text.
     func edit(_ input: any TextInput) throws(TextError)
 }
@@ -15,6 +17,20 @@ package protocol TextAction: SceneAction {
 extension TextAction {
     package static var need: String { "a scene that takes text" }
     package static func acts(on scene: any AnyReadyScene) -> Bool { scene.takesText }
+    package static var changesText: Bool { true }
+
+    package func check(in checker: inout ScriptChecker) {
+        checker.requireScene(scene, for: Self.need) { Self.acts(on: $0) }
+        guard Self.changesText else { return }
+        for name in checker.layers.sceneNames where scene == nil || scene?.value == name {
+            guard let text = checker.layers.scenesByName[name]?.scene, text.takesText, !text.isEditable
+            else { continue }
+            return checker.report(
+                Diagnostic(
+                    at: position, "the text is not editable: it has several containers, or 'editable: false'",
+                    expected: "'editable: true' in the scene's 'with'"))
+        }
+    }
 
     /// Edits the scene's text; a text that cannot be edited so ends the run.
     package func perform(on scene: any Scene, in context: ScriptContext, at time: Flicks) {
@@ -90,6 +106,7 @@ package struct SelectStep: TextAction {
     private static let located = Schema<Located<Range<Int>>>.located(TextRange.schema)
 
     package static let kind = StepKind.select
+    package static var changesText: Bool { false }
     package static let schema: StepSchema? = StepSchema(
         Schema<SelectStep>.oneOf([
             located.map { SelectStep(scene: nil, range: $0.value, position: $0.position) },

@@ -5,7 +5,8 @@ public import HookeText
 
 /// A composer of posts: a text view that grows with its text, and a tool bar that rides on a keyboard.
 ///
-/// The text view lies at the top, the bar at the bottom; nothing scrolls. The keyboard is hidden at first.
+/// The text view lies at the top, the bar at the bottom; nothing scrolls. The keyboard is hidden at first. With an input view, the keyboard's keys
+/// and that view take turns: ``swapKeyboard()``.
 public final class Composer: KeyboardScene, TextInput {
     /// The scene's parameters. Lengths are points.
     public struct Parameters: Sendable {
@@ -13,16 +14,20 @@ public final class Composer: KeyboardScene, TextInput {
         public var placeholder = "Share something new..."
         /// The size of the text, finite and above 0.
         public var fontSize = 14.0
-        /// The least height of the text view.
-        public var minimumHeight = 44.0
-        /// The greatest height of the text view, at least the least.
-        public var maximumHeight = 160.0
+        /// The least height of the text view; the article has none.
+        public var minimumHeight = 0.0
+        /// The greatest height of the text view, at least the least; the article has none.
+        public var maximumHeight = Double.infinity
+        /// The height of the navigation bar over the text view; 0 for none.
+        public var navigationBarHeight = 0.0
         /// The height of the bar.
         public var barHeight = 44.0
         /// How the bar is tied to the keyboard.
         public var bar = KeyboardToolBar.Attachment.follower(.easeInOut)
         /// The height with which the keyboard is shown.
         public var keyboardHeight = 216.0
+        /// The height of the input view that takes turns with the keyboard's keys; `nil` for none.
+        public var inputViewHeight: Double?
 
         /// The article's composer.
         public init() {}
@@ -36,8 +41,11 @@ public final class Composer: KeyboardScene, TextInput {
     public let bar: KeyboardToolBar
     /// The keyboard.
     public let keyboard: Keyboard
-    /// The height with which the keyboard is shown unless another one is asked for.
-    public let keyboardHeight: Double
+    /// The navigation bar; `nil` for none.
+    public let navigationBar: View?
+    /// What takes the place of the keyboard's keys, hidden while they show; `nil` for none.
+    public let inputView: View?
+    private let keysHeight: Double
 
     /// Adds the scene to a stage, as large as the stage.
     public convenience init(on stage: Stage, _ parameters: Parameters) { self.init(in: stage.root, parameters) }
@@ -68,12 +76,31 @@ public final class Composer: KeyboardScene, TextInput {
         layer[.backgroundColor] = Color(red: 0.95, green: 0.95, blue: 0.95)
         textView = ComposerTextView(
             in: layer, names, width: size.width,
-            heights: parameters.minimumHeight...parameters.maximumHeight, font: font,
-            placeholder: parameters.placeholder)
+            heights: parameters.minimumHeight...parameters.maximumHeight, below: parameters.navigationBarHeight,
+            font: font, placeholder: parameters.placeholder)
+        navigationBar =
+            parameters.navigationBarHeight > 0
+            ? stage.addView(
+                names.part("navigationBar"),
+                frame: Rect(x: 0, y: 0, width: size.width, height: parameters.navigationBarHeight)) : nil
+        if let navigationBar {
+            navigationBar.backgroundColor = Color(red: 0.86, green: 0.86, blue: 0.86)
+            layer.addSublayer(navigationBar.layer)
+        }
         keyboard = Keyboard(in: layer, named: names.part("keyboard"))
         bar = KeyboardToolBar(in: layer, names, height: parameters.barHeight, on: keyboard, parameters.bar)
         keyboard.view.backgroundColor = Color(red: 0.82, green: 0.84, blue: 0.86)
-        keyboardHeight = parameters.keyboardHeight
+        keysHeight = parameters.keyboardHeight
+        let top = keyboard.contentOrigin
+        inputView = parameters.inputViewHeight.map {
+            stage.addView(
+                names.part("inputView"), frame: Rect(x: top.x, y: top.y, width: size.width, height: $0))
+        }
+        if let inputView {
+            inputView.isHidden = true
+            inputView.backgroundColor = Color(red: 1, green: 0.95, blue: 0.8)
+            keyboard.view.layer.addSublayer(inputView.layer)
+        }
         superlayer.addSublayer(layer)
     }
 
@@ -88,8 +115,23 @@ public final class Composer: KeyboardScene, TextInput {
                 TracedLayer(layer: bar.view.layer, keys: [.position, KeyboardToolBar.gapKey]),
                 TracedLayer(layer: keyboard.view.layer, keys: [.position, .bounds]),
             ]
+                + (inputView.map { [TracedLayer(layer: $0.layer, keys: [.hidden])] } ?? [])
                 // Without numbers, so that steps find them.
-                + bar.buttons.map { TracedLayer(layer: $0.layer, keys: []) })
+                + (bar.buttons + (navigationBar.map { [$0] } ?? [])).map { TracedLayer(layer: $0.layer, keys: []) })
+    }
+
+    /// The height with which the keyboard is shown unless another one is asked for: that of its keys, or of the input view in their place.
+    public var keyboardHeight: Double {
+        guard let inputView, !inputView.isHidden else { return keysHeight }
+        return inputView.bounds.size.height
+    }
+
+    /// Puts the input view in the place of the keyboard's keys, or the keys in its place, as `inputView` and `reloadInputViews` do: a keyboard that
+    /// is shown slides to the other height at once, without hiding. Does nothing without an input view.
+    public func swapKeyboard() {
+        guard let inputView else { return }
+        inputView.isHidden.toggle()
+        if keyboard.isShown { keyboard.show(height: keyboardHeight) }
     }
 
     /// Returns the scene to its initial state.

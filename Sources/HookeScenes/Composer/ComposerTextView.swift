@@ -5,8 +5,12 @@ public import HookeText
 
 /// A text view that grows with its text, and shows a placeholder while it is empty.
 ///
-/// The text and the placeholder lie 5 pt from its edges. The view is as high as its text with these 10 pt, within its least and greatest
-/// height; its upper edge stays. Of a higher text it shows the part that ends with the cursor's line, or the first part where that line is in it.
+/// The text is laid out in the view's width less 16 pt, in its middle, and the view is exactly as high as it, as in the article; a least and a
+/// greatest height are options that the article does not have. The upper edge stays. Of a higher text it shows the part that ends with the cursor's
+/// line, or the first part where that line is in it. The placeholder lies at (5, 5), 10 pt less wide and high than the view.
+///
+/// Below a navigation bar the view begins at the bar's upper edge, is higher by the bar, and scrolled by its height upwards, -64 pt for the usual one, so that
+/// text and placeholder begin below the bar.
 ///
 /// Its layer has the custom numbers `length`, that of the plain text in UTF-16, `cursor`, where the selection begins, and `lines`.
 /// Each edit is an event `text-changed` with the plain text in one line.
@@ -17,16 +21,19 @@ public final class ComposerTextView {
     public let placeholder: View
     /// The text.
     public let storage: TextStorage
-    /// The layout of the text, in a container that is 10 pt narrower than the view.
+    /// The layout of the text, in a container that is 16 pt narrower than the view.
     public let layoutManager: LayoutManager
     /// The selected characters; empty at the cursor. An attachment counts one.
     public private(set) var selectedRange = 0..<0
 
     private let heights: ClosedRange<Double>
+    private let barHeight: Double
     private let reference: SceneReference<ComposerTextView>
 
-    /// The distance of text and placeholder from the view's edges, in points.
+    /// The distance of the placeholder from the view's edges, in points.
     public static let inset = 5.0
+    /// The distance of the text from the view's left and right edges, in points.
+    public static let margin = 8.0
 
     private static let length = Property<Double>.custom("length")
     private static let cursor = Property<Double>.custom("cursor")
@@ -38,25 +45,29 @@ public final class ComposerTextView {
     ///
     /// - Parameters:
     ///   - heights: The least and the greatest height, in points.
+    ///   - barHeight: The height of the navigation bar over the view, in points.
     init(
-        in superlayer: Layer, _ names: SceneNames, width: Double, heights: ClosedRange<Double>, font: Font,
-        placeholder text: String
+        in superlayer: Layer, _ names: SceneNames, width: Double, heights: ClosedRange<Double>, below barHeight: Double,
+        font: Font, placeholder text: String
     ) {
         let stage = superlayer.stage
         let reference = SceneReference<ComposerTextView>()
-        (self.heights, self.reference) = (heights, reference)
-        (storage, layoutManager) = ComposerTextView.layout("", TextAttributes(font: font), width: width)
+        (self.heights, self.barHeight, self.reference) = (heights, barHeight, reference)
+        (storage, layoutManager) = ComposerTextView.layout(
+            "", TextAttributes(font: font), width: width - 2 * ComposerTextView.margin)
         let (_, shade) = ComposerTextView.layout(
-            text, TextAttributes(font: font, color: Color(red: 0.6, green: 0.6, blue: 0.6)), width: width)
+            text, TextAttributes(font: font, color: Color(red: 0.6, green: 0.6, blue: 0.6)),
+            width: width - 2 * ComposerTextView.inset)
         view = stage.addView(
-            names.part("text"), frame: Rect(x: 0, y: 0, width: width, height: heights.lowerBound))
-        view.layer[.masksToBounds] = true
+            names.part("text"), frame: Rect(x: 0, y: 0, width: width, height: barHeight + heights.lowerBound))
+        view.bounds.origin.y = -barHeight
+        // A view as high as its text clips nothing, and the article's placeholder goes beyond one line.
+        view.layer[.masksToBounds] = heights.upperBound < .infinity
         view.backgroundColor = .white
         for number in ["length", "cursor", "lines"] { view.layer.addCustomProperty(number, value: 0) }
         superlayer.addSublayer(view.layer)
         placeholder = stage.addView(names.part("placeholder"), frame: .zero)
         placeholder.isUserInteractionEnabled = false
-        placeholder.layer[.masksToBounds] = true
         view.layer.addSublayer(placeholder.layer)
         reference.scene = self
         view.layer.setDrawHandler { [reference] _, context in reference.required.draw(in: &context) }
@@ -67,12 +78,12 @@ public final class ComposerTextView {
 
     deinit { reference.scene = nil }
 
-    /// A text and its layout in a view of a width.
+    /// A text and its layout in a width.
     private static func layout(
         _ text: String, _ attributes: TextAttributes, width: Double
     ) -> (TextStorage, LayoutManager) {
         guard let storage = try? TextStorage(text, attributes: attributes),
-            let container = try? TextContainer(width: max(width - 2 * inset, 0))
+            let container = try? TextContainer(width: max(width, 0))
         else { trap("a string and a width that is not negative are always laid out") }
         let manager = LayoutManager(storage)
         manager.addContainer(container)
@@ -83,8 +94,8 @@ public final class ComposerTextView {
     /// The plain text, in which attachments are their names.
     public var text: String { storage.attributedText.plainText(attachments: true) }
 
-    /// The height of the text with the distances from the edges, in points; the view's is that within its limits.
-    public var contentHeight: Double { layoutManager.usedRect().size.height + 2 * ComposerTextView.inset }
+    /// The height of the text, in points, a line for an empty one; the view's is that within its limits, and the height of the navigation bar.
+    public var contentHeight: Double { layoutManager.usedRect().size.height }
 }
 
 // MARK: Editing
@@ -163,7 +174,7 @@ extension ComposerTextView {
         let inset = ComposerTextView.inset
         let height = min(max(contentHeight, heights.lowerBound), heights.upperBound)
         view.layer.stage.performWithoutAnimation {
-            view.frame.size.height = height
+            view.frame.size.height = barHeight + height
             placeholder.frame = Rect(
                 x: inset, y: inset, width: max(view.bounds.size.width - 2 * inset, 0),
                 height: max(height - 2 * inset, 0))
@@ -184,10 +195,11 @@ extension ComposerTextView {
 
     /// Draws the selection or the cursor and the text, moved up so that the cursor's line shows.
     private func draw(in context: inout DrawingContext) {
-        let inset = ComposerTextView.inset
         let caret = layoutManager.caretRect(at: selectedRange.lowerBound)?.rect ?? .zero
-        let room = view.bounds.size.height - 2 * inset
-        let origin = Point(x: inset, y: inset - max(0, caret.origin.y + caret.size.height - room))
+        let room = view.bounds.size.height - barHeight
+        // Half a step of the layout's grid: the view's own height is rounded.
+        let hidden = caret.origin.y + caret.size.height - room
+        let origin = Point(x: ComposerTextView.margin, y: hidden > 0x1p-17 ? -hidden : 0)
         context.setFillColor(ComposerTextView.selectionColor)
         if selectedRange.isEmpty {
             fill(caret, width: ComposerTextView.caretWidth, at: origin, in: &context)

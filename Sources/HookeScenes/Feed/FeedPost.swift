@@ -35,13 +35,20 @@ public struct FeedPost: Hashable, Sendable {
 
 /// The post that a post quotes.
 public struct FeedQuote: Hashable, Sendable {
-    /// The text, with the author's name.
+    /// The name of the author.
+    public var name: String
+    /// The text.
     public var text: String
     /// The photos' names, at most nine.
     public var photos: [String]
 
     /// A quoted post.
-    public init(text: String, photos: [String] = []) { (self.text, self.photos) = (text, photos) }
+    public init(name: String, text: String, photos: [String] = []) {
+        (self.name, self.text, self.photos) = (name, text, photos)
+    }
+
+    /// What the quote's box shows: `Ada : on the bridge.`
+    public var line: String { "\(name) : \(text)" }
 }
 
 /// Which posts a feed has.
@@ -94,7 +101,7 @@ public struct FeedPosts: Hashable, Sendable {
         if quote {
             let name = FeedWords.names[random.below(FeedWords.names.count)]
             post.quote = FeedQuote(
-                text: "@\(name): \(FeedPosts.text(&random))", photos: FeedPosts.photos(quotePhotos, &random))
+                name: name, text: FeedPosts.text(&random), photos: FeedPosts.photos(quotePhotos, &random))
         }
         return post
     }

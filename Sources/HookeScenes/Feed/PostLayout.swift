@@ -24,7 +24,7 @@ public struct FeedFonts: Hashable, Sendable {
             name: TextMeasurement.size(of: post.name, font: name),
             time: TextMeasurement.size(of: post.time, font: time),
             text: TextMeasurement.size(of: post.text, font: text, width: column),
-            quote: post.quote.map { TextMeasurement.size(of: $0.text, font: text, width: column) } ?? .zero)
+            quote: post.quote.map { TextMeasurement.size(of: $0.line, font: text, width: column) } ?? .zero)
     }
 
     /// The number of texts that ``sizes(of:width:)`` measures: the source is sized by the time's text.
@@ -91,7 +91,7 @@ struct PostLayout {
         let sizes = PostTextSizes(
             name: TextMeasurement.size(of: post.name, font: fonts.name),
             time: TextMeasurement.size(of: post.time, font: fonts.time), text: lay(post.text, as: .text),
-            quote: post.quote.map { lay($0.text, as: .quote) } ?? .zero)
+            quote: post.quote.map { lay($0.line, as: .quote) } ?? .zero)
         frames = PostFrames(of: post, width: width, sizes: sizes, quoteGrid: quoteGrid)
         (self.units, self.lines) = (units, lines)
     }

@@ -13,6 +13,10 @@ public final class TextFlow {
         public var forbidsBreaksInLinks = false
         /// The rule of the heights of lines.
         public var lineHeight = LineHeightRule.natural
+        /// When lines end at soft hyphens: see `LayoutManager.hyphenationFactor`.
+        public var hyphenationFactor = 1.0
+        /// Whether links have green outlines in place of their underlines.
+        public var outlinesLinks = false
 
         /// A layout into containers.
         public init(_ containers: [ContainerParameters]) { self.containers = containers }
@@ -83,6 +87,8 @@ public final class TextFlow {
         manager.lineSpacing = parameters.lineSpacing
         manager.forbidsBreaksInLinks = parameters.forbidsBreaksInLinks
         manager.lineHeight = parameters.lineHeight
+        manager.hyphenationFactor = parameters.hyphenationFactor
+        manager.linkOutlineColor = parameters.outlinesLinks ? Color(red: 0, green: 1, blue: 0) : nil
         containers = []
         for (index, container) in parameters.containers.enumerated() {
             manager.addContainer(container.container)

@@ -5,6 +5,9 @@ extension TextScene: TextInput {
     /// The plain text, in which attachments are their names.
     public var text: String { storage.attributedText.plainText(attachments: true) }
 
+    /// Whether edits are allowed: ``Parameters/isEditable``.
+    public var isEditable: Bool { parameters.isEditable }
+
     /// Selects characters.
     ///
     /// - Throws: ``TextError`` for a range beyond the text, or that begins or ends within a grapheme cluster.
@@ -29,6 +32,7 @@ extension TextScene: TextInput {
 
     /// Removes the selected characters, or the cluster before the cursor.
     public func deleteBackward() throws(TextError) {
+        guard isEditable else { throw .notEditable }
         if selectedRange.isEmpty {
             guard selectedRange.lowerBound > 0 else { return }
             setSelection(storage.clusterRange(at: selectedRange.lowerBound - 1))
@@ -49,6 +53,7 @@ extension TextScene: TextInput {
     private func replaceSelection(
         by edit: (TextStorage, Range<Int>) throws(TextError) -> Void, count: Int
     ) throws(TextError) {
+        guard isEditable else { throw .notEditable }
         let start = selectedRange.lowerBound
         try edit(storage, selectedRange)
         // A cursor within a cluster that the edit has joined goes behind it.

@@ -6,12 +6,12 @@ public import HookeText
 /// Text that flows through containers and around shapes, as TextKit lays it out.
 ///
 /// One text feeds several layouts, each with containers of its own; an edit shows in all. Shapes are views: where one moves, dragged or
-/// animated, the text is laid out around it in the same frame. A tap selects the link under it, or the cluster; a small view follows
-/// the selection.
+/// animated, the text is laid out around it in the same frame. A tap on a link is an event `link-tapped`, and clears the selection; any
+/// other tap selects the cluster under it. A small view follows the selection, in the layout that was tapped last.
 ///
 /// The layers of containers have the custom numbers `lines`, `fragments` and `leftOver` (the characters behind the last one); the scene's own layer has
 /// `laidOut` (lines laid out in this frame), `shaped` (paragraphs shaped in this frame), `red` (highlighted characters), `selectionStart` and
-/// `selectionEnd`.
+/// `selectionEnd`; with ``Parameters/detectsLinks`` also `links`, how many there are, given or found.
 public final class TextScene: Scene {
     /// The scene's parameters.
     public struct Parameters: Hashable, Sendable {
@@ -25,6 +25,10 @@ public final class TextScene: Scene {
         public var shapes: [TextShape.Parameters] = []
         /// Whether words that begin with `i` and a capital letter are red.
         public var highlights = false
+        /// Whether addresses and telephone numbers in the text are links: see `TextStorage.detectsLinks`.
+        public var detectsLinks = false
+        /// Whether the text is editable. At first it is unless a layout has several containers, as in TextKit.
+        public var isEditable: Bool
 
         /// A text in layouts.
         ///
@@ -34,6 +38,7 @@ public final class TextScene: Scene {
         ) throws(TextError) {
             _ = try TextStorage(text, defaultAttributes: attributes)
             (self.text, self.attributes, self.flows) = (text, attributes, flows)
+            isEditable = flows.allSatisfy { $0.containers.count == 1 }
         }
     }
 
@@ -56,8 +61,10 @@ public final class TextScene: Scene {
     /// Called at each change of a shape's pan, after the shape has followed.
     public var panObserver: ((PanRecognizer) -> Void)?
 
-    private let parameters: Parameters
+    let parameters: Parameters
     private let reference = SceneReference<TextScene>()
+    /// The layout in which the selection's view shows.
+    private var selectedFlow = 0
     private var isSelectionStale = true
     /// How often the storage had shaped a paragraph at the end of the frame before.
     private var shapedBefore = 0
@@ -67,7 +74,9 @@ public final class TextScene: Scene {
     private static let red = Property<Double>.custom("red")
     private static let selectionStart = Property<Double>.custom("selectionStart")
     private static let selectionEnd = Property<Double>.custom("selectionEnd")
+    private static let links = Property<Double>.custom("links")
     private static let numbers = [laidOut, shaped, red, selectionStart, selectionEnd]
+    private var numbers: [Property<Double>] { TextScene.numbers + (parameters.detectsLinks ? [TextScene.links] : []) }
 
     /// Adds the scene to a layer, as large as that layer's bounds and in front of its sublayers.
     ///
@@ -82,6 +91,7 @@ public final class TextScene: Scene {
         self.view = view
         if superlayer != stage.root { superlayer.addSublayer(view.layer) }
         for number in TextScene.numbers { view.layer.addCustomProperty(number.key.name, value: 0) }
+        if parameters.detectsLinks { view.layer.addCustomProperty(TextScene.links.key.name, value: 0) }
         var flows: [TextFlow] = []
         for flow in parameters.flows {
             flows.append(TextFlow(flow, of: storage, around: parameters.shapes.count, in: view.layer, names))
@@ -93,6 +103,7 @@ public final class TextScene: Scene {
         selection.backgroundColor = TextScene.selectionColor
         view.layer.addSublayer(selection.layer)
         if parameters.highlights { storage.highlighter = TextHighlighter() }
+        storage.detectsLinks = parameters.detectsLinks
         reference.scene = self
 
         addRecognizers()
@@ -116,7 +127,7 @@ public final class TextScene: Scene {
 
     /// The numbers of the scene and its containers, the positions of shapes and selection, the shapes' outlines and the lines.
     public var trace: SceneTrace {
-        var layers = [TracedLayer(layer: layer, keys: TextScene.numbers.map { $0.key })]
+        var layers = [TracedLayer(layer: layer, keys: numbers.map { $0.key })]
         for flow in flows {
             for container in flow.containers {
                 layers.append(TracedLayer(layer: container.layer, keys: TextFlow.numbers.map { $0.key }))
@@ -156,11 +167,16 @@ extension TextScene {
         shapes[index].view.center = shapes[index].dragStart + pan.translation
     }
 
-    /// Selects the link at a point of a container's view, or the cluster.
+    /// Reports the link at a point of a container's view and clears the selection, or selects the cluster there.
     private func tap(at point: Point, flow: Int, container: Int) {
-        let flow = flows[flow]
-        guard let hit = flow.manager.hit(at: point - flow.containers[container].inset, in: container) else { return }
-        setSelection(hit.linkRange ?? hit.cluster)
+        let (manager, view) = (flows[flow].manager, flows[flow].containers[container])
+        guard let hit = manager.hit(at: point - view.inset, in: container) else { return }
+        selectedFlow = flow
+        guard hit.isInside, let link = hit.linkRange else { return setSelection(hit.cluster) }
+        stage.recordEvent(
+            .linkTapped, of: view.layer.name, storage.string(in: link),
+            numbers: EventNumbers(value: Double(link.lowerBound)), at: stage.instant)
+        setSelection(0..<0)
     }
 
     /// Selects characters, which must lie within the text and between clusters.
@@ -189,6 +205,7 @@ extension TextScene {
         guard isChanged || isSelectionStale else { return }
         isSelectionStale = false
         layer.setNumber(Double(highlightedCount), TextScene.red)
+        if parameters.detectsLinks { layer.setNumber(Double(storage.linkCount), TextScene.links) }
         layer.setNumber(Double(selectedRange.lowerBound), TextScene.selectionStart)
         layer.setNumber(Double(selectedRange.upperBound), TextScene.selectionEnd)
         placeSelection()
@@ -202,9 +219,10 @@ extension TextScene {
         return count
     }
 
-    /// Places the selection's view over the first rect of the selection in the first layout, or over the cursor.
+    /// Places the selection's view over the first rect of the selection in the layout that was tapped last, or over the cursor.
     private func placeSelection() {
-        guard let flow = flows.first else { return }
+        guard flows.indices.contains(selectedFlow) else { return }
+        let flow = flows[selectedFlow]
         for (index, container) in flow.containers.enumerated() {
             var first: Rect?
             flow.manager.forEachRect(of: selectedRange, in: index) { if first == nil { first = $0 } }
@@ -229,7 +247,7 @@ extension TextScene {
         layoutCount = 0
         restore(parameters.text)
         let end = parameters.text.count
-        (selectedRange, isSelectionStale) = (end..<end, true)
+        (selectedRange, selectedFlow, isSelectionStale) = (end..<end, 0, true)
     }
 
     /// Codes the text, the selection, the drags and the number of layouts. The layout itself follows from them.
@@ -241,6 +259,7 @@ extension TextScene {
         try archive.code(&end, in: start...text.count)
         try archive.code(&layoutCount, in: 0...1 << 48)
         try archive.code(&isSelectionStale)
+        try archive.code(&selectedFlow, in: 0...max(flows.count - 1, 0))
         for index in shapes.indices {
             try archive.code(&shapes[index].dragStart)
         }

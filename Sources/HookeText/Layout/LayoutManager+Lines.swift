@@ -16,7 +16,8 @@ extension LayoutManager {
     func layOut(_ index: Int, from entry: LinePosition, glyph: Int, keepsLines: Bool) {
         guard entry.container < states.count else { return leaveOut(index, at: entry, glyph: glyph) }
         let shape = storage.shape(of: index, counting: &lastWork)
-        let filler = LineFiller(shape: shape, forbidsBreaksInLinks: forbidsBreaksInLinks)
+        let filler = LineFiller(
+            shape: shape, forbidsBreaksInLinks: forbidsBreaksInLinks, hyphenationFactor: hyphenationFactor)
         var cursor = Cursor(position: entry)
         var first = 0
         let isInPlace = keepsLines && paragraphs[index].entry == entry && paragraphs[index].firstGlyph == glyph

@@ -21,10 +21,19 @@ public final class LayoutManager {
     public var lineHeight = LineHeightRule.natural {
         didSet { if lineHeight != oldValue { layOutAll = true } }
     }
-    /// Whether lines end neither inside a link nor directly after it: not before index i where start < i <= end of the link.
+    /// Whether lines end neither inside a link nor directly after it: not before index i where start < i <= end of the link. Links that the
+    /// storage has found count as those that attributes give.
     public var forbidsBreaksInLinks = false {
         didSet { if forbidsBreaksInLinks != oldValue { layOutAll = true } }
     }
+    /// When lines end at soft hyphens: if the text broken elsewhere would be shorter than this part of the room. 1 for always, 0 for never,
+    /// as in TextKit unless it is set.
+    public var hyphenationFactor = 1.0 {
+        didSet { if hyphenationFactor != oldValue { layOutAll = true } }
+    }
+    /// The colour of the outlines of links, which take the place of their underlines: a line of 1 pt around the part of a link on each line, as
+    /// high as the line, moved outwards to whole points and then half a point inwards. `nil` for none.
+    public var linkOutlineColor: Color?
     /// The work since the start.
     public internal(set) var work = LayoutWork()
     /// The work of the last layout that was necessary.
@@ -42,6 +51,8 @@ public final class LayoutManager {
     var lines: [LineRecord] = []
     var fragments: [FragmentRecord] = []
     private var flattened = ExclusionShape()
+    /// Dashes of underlines, so that drawing makes them once.
+    var dashes: [(pattern: UnderlinePattern, width: Double, lengths: [Double])] = []
     private let reader: Int
 
     /// A manager without containers.

@@ -2,6 +2,7 @@
 struct LineFiller {
     let shape: ParagraphShape
     let forbidsBreaksInLinks: Bool
+    let hyphenationFactor: Double
 
     /// What a line or a part of it holds.
     struct Fill {
@@ -24,6 +25,8 @@ struct LineFiller {
         let origin = advances[start]
         var (best, pieces, allowed) = (-1, 0, 0)
         var used: Int64 = 0
+        // The best break without a hyphen.
+        var plain: (best: Int, pieces: Int, used: Int64) = (-1, 0, 0)
         var index = breakIndex
         while index < breaks.count {
             let candidate = breaks[index]
@@ -33,9 +36,13 @@ struct LineFiller {
                 allowed += 1
                 if width + candidate.hyphen <= room {
                     (best, pieces, used) = (index, allowed, width + candidate.hyphen)
+                    if candidate.hyphen == 0 { plain = (best, pieces, used) }
                 }
             }
             index += 1
+        }
+        if hyphenationFactor < 1, best != plain.best, !(Double(plain.used) < hyphenationFactor * Double(room)) {
+            (best, pieces, used) = plain
         }
         guard best >= 0 else { return nil }
         return Fill(

@@ -56,7 +56,12 @@ extension TextAttributes: SnapshotCodable {
         try archive.code(&baselineOffset)
         var underline = UnderlineStyle.allCases.firstIndex(of: underlineStyle) ?? 0
         try archive.code(&underline, in: 0...UnderlineStyle.allCases.count - 1)
+        var pattern = UnderlinePattern.allCases.firstIndex(of: underlinePattern) ?? 0
+        try archive.code(&pattern, in: 0...UnderlinePattern.allCases.count - 1)
         try archive.code(&link)
+        // 0 for none.
+        var found = foundLink.flatMap { LinkKind.allCases.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
+        try archive.code(&found, in: 0...LinkKind.allCases.count)
         var name = attachment?.name
         try archive.code(&name)
         var extent = attachment.map { Point(x: $0.size.width, y: $0.size.height) }
@@ -65,6 +70,8 @@ extension TextAttributes: SnapshotCodable {
         do throws(TextError) { font = try Font(size: size) } catch { throw .damaged("a font size of \(size)") }
         color = Color(red: components[0], green: components[1], blue: components[2], alpha: components[3])
         underlineStyle = UnderlineStyle.allCases[underline]
+        underlinePattern = UnderlinePattern.allCases[pattern]
+        foundLink = found == 0 ? nil : LinkKind.allCases[found - 1]
         attachment = nil
         if let name, let extent {
             attachment = TextAttachment(name: name, size: Size(width: extent.x, height: extent.y))

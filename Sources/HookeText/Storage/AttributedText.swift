@@ -142,6 +142,31 @@ public enum UnderlineStyle: String, Hashable, Sendable, CaseIterable {
     case double
 }
 
+/// The dashes of the line under a run of text. Lengths count in thicknesses of the line; the pattern begins at the left end of each line fragment.
+public enum UnderlinePattern: String, Hashable, Sendable, CaseIterable {
+    /// No gaps.
+    case solid
+    /// Dots of 2 with gaps of 2.
+    case dot
+    /// Dashes of 6 with gaps of 3.
+    case dash
+    /// A dash of 6 and a dot of 2, with gaps of 3.
+    case dashDot = "dash-dot"
+    /// A dash of 6 and two dots of 2, with gaps of 3.
+    case dashDotDot = "dash-dot-dot"
+
+    /// Alternating lengths of dashes and gaps, in thicknesses of the line; empty: no gaps.
+    public var lengths: [Double] {
+        switch self {
+        case .solid: []
+        case .dot: [2, 2]
+        case .dash: [6, 3]
+        case .dashDot: [6, 3, 2, 3]
+        case .dashDotDot: [6, 3, 2, 3, 2, 3]
+        }
+    }
+}
+
 /// The attributes of a run of text.
 public struct TextAttributes: Hashable, Sendable {
     /// The font.
@@ -152,10 +177,14 @@ public struct TextAttributes: Hashable, Sendable {
     public var kern: Double
     /// The line under the text.
     public var underlineStyle: UnderlineStyle
+    /// The dashes of that line.
+    public var underlinePattern = UnderlinePattern.solid
     /// The distance of the text above the line's baseline, in points; negative below it.
     public var baselineOffset: Double
     /// The identifier of a link; neighbouring characters with the same identifier are one link.
     public var link: Int?
+    /// The kind of the link that a storage has found here; see ``TextStorage/detectsLinks``. A storage overwrites it.
+    public internal(set) var foundLink: LinkKind?
     /// The attachment that a U+FFFC shows.
     public var attachment: TextAttachment?
 
@@ -175,9 +204,15 @@ public struct TextAttributes: Hashable, Sendable {
 
     /// Whether text with either attributes has the same advances, heights and breaks.
     func hasSameLayout(as other: TextAttributes) -> Bool {
-        font == other.font && kern == other.kern && baselineOffset == other.baselineOffset && link == other.link
+        font == other.font && kern == other.kern && baselineOffset == other.baselineOffset && isSameLink(as: other)
             && attachment == other.attachment
     }
+
+    /// Whether the text belongs to a link, given or found.
+    var isLink: Bool { link != nil || foundLink != nil }
+
+    /// Whether neighbours with either attributes belong to one link, or to none.
+    func isSameLink(as other: TextAttributes) -> Bool { link == other.link && foundLink == other.foundLink }
 
     /// Whether all lengths are finite and no side of an attachment is negative.
     var isValid: Bool {

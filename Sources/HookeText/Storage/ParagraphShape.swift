@@ -136,24 +136,41 @@ extension ParagraphShape {
     }
 }
 
-/// The ranges of links in a paragraph: neighbouring runs with the same identifier are one.
+/// The ranges of links in a paragraph: neighbouring runs with the same identifier are one, and so are those of a link that was found.
 struct LinkRanges {
+    /// The links in order.
     private(set) var ranges: [Range<Int>] = []
 
-    init(_ attributes: AttributeRuns) {
-        var (start, last) = (0, Int?.none)
-        for run in attributes.runs {
-            let end = start + run.count
-            if let link = run.attributes.link {
-                if last == link {
-                    ranges[ranges.count - 1] = ranges[ranges.count - 1].lowerBound..<end
-                } else {
-                    ranges.append(start..<end)
-                }
+    /// - Parameter onlyGiven: whether links that were found are left out.
+    init(_ attributes: AttributeRuns, onlyGiven: Bool = false) {
+        var walk = LinkWalk(attributes)
+        while let range = walk.next() { if !onlyGiven || walk.isGiven { ranges.append(range) } }
+    }
+}
+
+/// A walk over the links of a paragraph. It allocates nothing.
+struct LinkWalk: IteratorProtocol {
+    private let runs: [AttributeRuns.Run]
+    private var (index, start) = (0, 0)
+    /// Whether attributes give the last link; otherwise it was found.
+    private(set) var isGiven = false
+
+    init(_ attributes: AttributeRuns) { runs = attributes.runs }
+
+    mutating func next() -> Range<Int>? {
+        while index < runs.count {
+            let (first, attributes) = (start, runs[index].attributes)
+            start += runs[index].count
+            index += 1
+            guard attributes.isLink else { continue }
+            while index < runs.count, runs[index].attributes.isSameLink(as: attributes) {
+                start += runs[index].count
+                index += 1
             }
-            last = run.attributes.link
-            start = end
+            isGiven = attributes.link != nil
+            return first..<start
         }
+        return nil
     }
 }
 

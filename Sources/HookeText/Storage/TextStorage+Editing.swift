@@ -13,24 +13,26 @@ extension TextStorage {
         let last = paragraphs[ends.upper.index]
         let upper = range.upperBound - ends.upper.start
 
-        var edited = AttributedText(
+        var changed = AttributedText(
             units: Array(paragraphs[first].units[..<lower]), runs: paragraphs[first].attributes.slice(0..<lower))
-        edited.append(text)
-        edited.append(
+        changed.append(text)
+        changed.append(
             AttributedText(
                 units: Array(last.units[upper...]), runs: last.attributes.slice(upper..<last.units.count)))
         // A carriage return before the edited paragraph and a line feed that came to stand after it are one newline.
-        if lower == 0, first > 0, edited.units.first == 0x0A, paragraphs[first - 1].units.last == 0x0D {
+        if lower == 0, first > 0, changed.units.first == 0x0A, paragraphs[first - 1].units.last == 0x0D {
             first -= 1
             lower = paragraphs[first].units.count
             var joined = AttributedText(units: paragraphs[first].units, runs: paragraphs[first].attributes)
-            joined.append(edited)
-            edited = joined
+            joined.append(changed)
+            changed = joined
         }
-        replaceParagraphs(first...ends.upper.index, with: edited)
+        replaceParagraphs(first...ends.upper.index, with: changed)
         editedRange = range.lowerBound..<range.lowerBound + text.count
         changeInLength = text.count - range.count
-        highlight(first..<paragraphIndex(at: editedRange.upperBound) + 1)
+        let edited = first..<paragraphIndex(at: editedRange.upperBound) + 1
+        highlight(edited)
+        findLinks(in: edited)
     }
 
     /// Replaces the characters of a range by code units with the attributes of the first replaced character, or of the one before an empty
@@ -62,6 +64,7 @@ extension TextStorage {
         guard !range.isEmpty else { return }
         try checkAttributes(in: range, ends.lower.index...ends.upper.index, change)
         update(range, ends.lower.index...ends.upper.index, change)
+        findLinks(in: ends.lower.index..<ends.upper.index + 1)
         editedRange = range
         changeInLength = 0
     }

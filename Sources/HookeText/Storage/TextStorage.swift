@@ -28,6 +28,11 @@ public final class TextStorage {
     public var highlighter: TextHighlighter? {
         didSet { highlight(0..<paragraphs.count) }
     }
+    /// Whether web addresses, mail addresses and telephone numbers are links: found in the edited paragraphs after every edit, and in all of
+    /// them when this is set. See ``LinkDetector``.
+    public var detectsLinks = false {
+        didSet { findLinks(in: 0..<paragraphs.count) }
+    }
 
     var paragraphs: [Paragraph] = []
     var index = ParagraphIndex()
@@ -55,6 +60,15 @@ public final class TextStorage {
 
     /// The text as a string, made each time.
     public var string: String { attributedText.string }
+
+    /// The characters of a range of the text, as a string.
+    public func string(in range: Range<Int>) -> String {
+        let range = range.clamped(to: 0..<count)
+        guard !range.isEmpty else { return "" }
+        let (first, start) = index.find(range.lowerBound)
+        let text = text(of: first..<index.find(range.upperBound - 1).index + 1)
+        return String(decoding: text.units[range.lowerBound - start..<range.upperBound - start], as: UTF16.self)
+    }
 
     /// The whole text, made each time.
     public var attributedText: AttributedText { text(of: 0..<paragraphs.count) }
@@ -87,7 +101,7 @@ public final class TextStorage {
         return start + Int(shape.clusterStarts[cluster])..<start + Int(shape.clusterStarts[cluster + 1])
     }
 
-    /// The range of the link around an offset: neighbouring characters with the same identifier in one paragraph.
+    /// The range of the link around an offset: neighbouring characters with the same identifier in one paragraph, or a link that was found.
     public func linkRange(at offset: Int) -> Range<Int>? {
         guard offset >= 0, offset < count else { return nil }
         let (paragraph, start) = index.find(offset)
@@ -225,29 +239,32 @@ extension TextStorage {
         for paragraph in range {
             let units = paragraphs[paragraph].units
             let matches = TextHighlighter.matches(in: units.span)
-            paragraphs[paragraph].attributes.color(matches, by: highlighter)
+            paragraphs[paragraph].attributes.rewrite(matches) {
+                $0.color = $1 == nil ? highlighter.plainColor : highlighter.color
+            }
         }
     }
 }
 
 extension AttributeRuns {
-    /// Gives ascending ranges the highlighter's colour and the rest the plain one, in time proportional to runs and ranges.
-    fileprivate mutating func color(_ matches: [Range<Int>], by highlighter: TextHighlighter) {
-        var colored = AttributeRuns()
-        var (start, match) = (0, 0)
+    /// Changes the attributes inside each of ascending ranges, with its index, and those outside, with `nil`; in time proportional to runs
+    /// and ranges.
+    mutating func rewrite(_ ranges: [Range<Int>], _ change: (inout TextAttributes, Int?) -> Void) {
+        var rewritten = AttributeRuns()
+        var (start, index) = (0, 0)
         for run in runs {
             let end = start + run.count
             while start < end {
-                while match < matches.count, matches[match].upperBound <= start { match += 1 }
-                let next = match < matches.count ? matches[match] : end..<end
+                while index < ranges.count, ranges[index].upperBound <= start { index += 1 }
+                let next = index < ranges.count ? ranges[index] : end..<end
                 var attributes = run.attributes
-                let isMatch = next.lowerBound <= start && start < next.upperBound
-                attributes.color = isMatch ? highlighter.color : highlighter.plainColor
-                let stop = min(end, isMatch ? next.upperBound : next.lowerBound)
-                colored.append(stop - start, attributes)
+                let isInside = next.lowerBound <= start && start < next.upperBound
+                change(&attributes, isInside ? index : nil)
+                let stop = min(end, isInside ? next.upperBound : next.lowerBound)
+                rewritten.append(stop - start, attributes)
                 start = stop
             }
         }
-        self = colored
+        self = rewritten
     }
 }

@@ -15,7 +15,7 @@ struct ComposerSchemaTests {
     func defaults() throws {
         let scenes = try Scenario(ScenarioText(Self.text("composer", "{}"))).scenes
         let composer = try #require(scenes.first?.parameters as? ComposerDescription)
-        #expect(composer.fontSize == 14 && composer.minimumHeight == 44 && composer.maximumHeight == 160)
+        #expect(composer.fontSize == 14 && composer.minimumHeight == 0 && composer.maximumHeight == nil)
         #expect(composer.barHeight == 44 && composer.keyboardHeight == 216 && !composer.isAccessory)
         #expect(composer.curve == .named(.easeInOut))
         let others = try Scenario(ScenarioText(Self.text("emoji-keyboard", "{ curve: keyboard, emoji: 45 }"))).scenes
@@ -31,7 +31,9 @@ struct ComposerSchemaTests {
             5:19 | { fontSize: -3 pt } | -3 pt is out of range
             5:19 | { fontSize: 14 } | did you mean '14 pt'?
             5:24 | { minimumHeight: -1 pt } | -1 pt is out of range
-            5:24 | { maximumHeight: 40 pt } | a greatest height of 40 pt is below the least (expected at least 44 pt)
+            5:46 | { minimumHeight: 44 pt, maximumHeight: 40 pt } | a greatest height of 40 pt is below the least (expected at least 44 pt)
+            5:24 | { navigationBar: -1 pt } | -1 pt is out of range
+            5:20 | { inputView: 0 } | 0 is out of range
             5:20 | { barHeight: -44 pt } | -44 pt is out of range
             5:25 | { keyboardHeight: 0 } | 0 is out of range
             5:25 | { keyboardHeight: .inf pt } | inf
@@ -59,6 +61,7 @@ struct ComposerSchemaTests {
             5:25 | { magnifierSize: [-1 pt, 92 pt] } | -1 pt is out of range
             5:24 | { pressDuration: -1 s } | -1 s
             5:9 | { emojis: 40 } | did you mean 'emoji'?
+            5:9 | { inputView: 258 pt } | unknown key 'inputView'
             """#))
     func emoji(mistake: Mistake) { expectOnly(mistake, in: Self.text("emoji-keyboard", mistake.text)) }
 
@@ -92,6 +95,7 @@ struct ComposerSchemaTests {
             (bar, "hideKeyboard: { of: line }", "5:39", "'line' is not a scene with a keyboard"),
             (two, "showKeyboard: true", "7:10", "the step needs 'of', since there are 2 such scenes"),
             (two, "showKeyboard: { of: line }", "7:39", "'line' is not a scene with a keyboard"),
+            (two, "swapKeyboard: true", "7:10", "the step needs a scene whose keyboard has an input view"),
             (two, "showKeyboard: { of: two, height: 100 pt }", "7:52", "a keyboard of 100 pt has no room"),
         ] {
             expectOnly(Mistake(step, at: place, words), in: tree(scenes, step))

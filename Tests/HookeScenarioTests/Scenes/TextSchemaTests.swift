@@ -36,6 +36,9 @@ struct TextSchemaTests {
             5:42 | { text: a👍🏽, attributes: [{ range: [1, 3], kern: 1 pt }], \#(page) } | inside a character
             5:42 | { text: abc, attributes: [{ range: [1, 2], attachment: { name: a, size: [1 pt, 1 pt] } }], \#(page) } | U+FFFC
             5:61 | { text: abc, attributes: [{ range: [0, 1], underline: wavy }], \#(page) } | unknown underline style 'wavy'
+            5:68 | { text: abc, attributes: [{ range: [0, 1], underlinePattern: wavy }], \#(page) } | unknown underline pattern 'wavy'
+            5:56 | { text: a, layoutManagers: [{ hyphenationFactor: 1.5, containers: [{ name: p, frame: [0, 0, 3 pt, 2 pt] }] }] } | 1.5 is out of range
+            5:32 | { text: a, detectsLinks: yes, \#(page) } | yes
             5:57 | { text: abc, attributes: [{ range: [0, 1], color: redd }], \#(page) } | unknown colour
             5:23 | { text: { file: none.txt }, \#(page) } | 'none.txt': no such file
             5:17 | { text: { flie: none.txt }, \#(page) } | did you mean 'file'?
@@ -53,6 +56,19 @@ struct TextSchemaTests {
             6:19 | script: [{ at: 0, insertTxt: a }] | did you mean 'insertText'?
             """#))
     func steps(mistake: Mistake) { expectOnly(mistake, in: Self.text("{ text: abc, \(Self.page) }", mistake.text)) }
+
+    @Test("A text in several containers is edited only if the scene says so; a selection is no edit")
+    func editable() {
+        let columns =
+            "layoutManagers: [{ containers: [{ name: p, frame: [0, 0, 30 pt, 20 pt] }, { name: q, frame: [0, 0, 30 pt, 20 pt] }] }]"
+        let edit = "script: [{ at: 0, select: [0, 1] }, { at: 0, insertText: x }]"
+        expectOnly(
+            Mistake(edit, at: "6:58", "the text is not editable"), in: Self.text("{ text: abc, \(columns) }", edit))
+        expectOnly(
+            Mistake(edit, at: "6:58", "expected 'editable: true'"),
+            in: Self.text("{ text: abc, editable: false, \(Self.page) }", edit))
+        #expect(problems(of: Self.text("{ text: abc, editable: true, \(columns) }", edit)).isEmpty)
+    }
 
     @Test("A step that edits needs a scene with text, and its name where there are several")
     func scenes() {

@@ -50,6 +50,7 @@ struct StepKindTests {
         case .insertAttachment: (.stage, "{ name: cat.gif, size: [40 pt, 30 pt] }")
         case .showKeyboard: (.stage, "{ of: composer, height: 253 pt }")
         case .hideKeyboard: (.stage, "true")
+        case .swapKeyboard: (.stage, "{ of: composer }")
         case .kick, .state: (.system(.linear), "[1]")
         }
     }

@@ -16,9 +16,9 @@ struct FeedPostsTests {
             let post = posts.post(at: index)
             for text in [post.name, String(post.rank), post.time, post.source, post.text] + post.photos { add(text) }
             guard let quote = post.quote else { continue }
-            for text in [quote.text] + quote.photos { add(text) }
+            for text in [quote.line] + quote.photos { add(text) }
         }
-        #expect(hash == 0x48c0ad09e67d4e44)
+        #expect(hash == 0xb2b3b6479e291b20)
     }
 
     @Test("A post does not depend on those made before it, and another seed gives others")
@@ -36,7 +36,7 @@ struct FeedPostsTests {
         #expect(Set(posts.compactMap { $0.quote?.photos.count }) == Set(0...9))
         #expect(posts.contains { $0.photos.contains(where: FeedPost.isGIF) } && posts.contains { $0.quote == nil })
         // More code units than a drawing reserves would allocate in a steady frame.
-        #expect(posts.allSatisfy { max($0.text.utf16.count, $0.quote?.text.utf16.count ?? 0) <= 384 })
+        #expect(posts.allSatisfy { max($0.text.utf16.count, $0.quote?.line.utf16.count ?? 0) <= 384 })
     }
 
     @Test("The six combinations in turn")

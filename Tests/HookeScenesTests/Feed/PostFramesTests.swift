@@ -13,7 +13,7 @@ struct PostFramesTests {
     {
         var post = FeedPost(name: "Ada", rank: rank, time: "now", source: "web", text: "text")
         post.photos = Array(repeating: "a.jpg", count: photos)
-        post.quote = quoted.map { FeedQuote(text: "quote", photos: Array(repeating: "b.jpg", count: $0)) }
+        post.quote = quoted.map { FeedQuote(name: "a", text: "quote", photos: Array(repeating: "b.jpg", count: $0)) }
         return PostFrames(of: post, width: 320, sizes: sizes)
     }
 

@@ -48,6 +48,8 @@ struct LayoutSession {
         }
         if seed.next(3) == 0 { manager.lineSpacing = .glyphIndex(per: seed.pick([10, 30, 100])) }
         manager.forbidsBreaksInLinks = seed.next(2) == 0
+        manager.hyphenationFactor = seed.pick([1, 1, 0.7, 0.4, 0])
+        storage.detectsLinks = seed.next(2) == 0
         let font = LineMetrics(try Font(size: 14))
         manager.lineHeight = seed.pick([.natural, .natural, .uniform(font), .uniformFromSecondLine(font)])
     }
@@ -113,6 +115,7 @@ struct LayoutSession {
         fresh.lineSpacing = manager.lineSpacing
         fresh.lineHeight = manager.lineHeight
         fresh.forbidsBreaksInLinks = manager.forbidsBreaksInLinks
+        fresh.hyphenationFactor = manager.hyphenationFactor
         fresh.ensureLayout()
         for container in manager.containers.indices {
             let own = Array(manager.lineFragments(in: container))
@@ -127,6 +130,7 @@ struct LayoutSession {
         reference.spacing = manager.lineSpacing
         reference.heightRule = manager.lineHeight
         reference.forbidsBreaksInLinks = manager.forbidsBreaksInLinks
+        reference.hyphenationFactor = manager.hyphenationFactor
         let expected = reference.fragments()
         let found = manager.containers.indices.flatMap { container in
             manager.lineFragments(in: container).map { ReferenceLayout.Fragment($0, container) }

@@ -147,6 +147,28 @@ import Testing
         #expect(try Fixture.manager(text, width: 5020).lines() == ["0,0+5020 0..<5 5020"])
     }
 
+    /// Three letters and a space are 4416 wide, two letters and a hyphen 3249: without the hyphen the line is 3765 of 8000 full.
+    @Test(
+        "A line ends at a soft hyphen where it would otherwise be shorter than the factor of its room",
+        arguments: [(1, true), (0.5, true), (0.4707, true), (0.470625, false), (0.47, false), (0, false)])
+    func hyphenationByAFactor(factor: Double, isHyphenated: Bool) throws {
+        let manager = try Fixture.manager("aaa aa\u{AD}aa", width: 8000)
+        manager.hyphenationFactor = factor
+        let lines = manager.lines()
+        #expect(
+            lines
+                == (isHyphenated
+                    ? ["0,0+8000 0..<7 7665 hyphen", "0,2384+8000 7..<9 2510"]
+                    : ["0,0+8000 0..<4 3765", "0,2384+8000 4..<9 5020"]))
+    }
+
+    /// A word that has no room on a line of its own is cut between clusters with the factor 0.
+    @Test func neverAtSoftHyphens() throws {
+        let manager = try Fixture.manager("aa\u{AD}aa", width: 3800)
+        manager.hyphenationFactor = 0
+        #expect(manager.lines() == ["0,0+3800 0..<4 3765", "0,2384+3800 4..<5 1255"])
+    }
+
     @Test func rightToLeftRunsStayWhole() throws {
         let manager = try Fixture.manager("aaa של של", width: 6000)
         let run = manager.storage.count - 5

@@ -11,6 +11,7 @@ struct ReferenceLayout {
     var spacing = LineSpacing.none
     var heightRule = LineHeightRule.natural
     var forbidsBreaksInLinks = false
+    var hyphenationFactor = 1.0
 
     struct Fragment: Hashable {
         var container: Int
@@ -116,13 +117,14 @@ struct ReferenceLayout {
         return line
     }
 
-    /// The last allowed break whose text has room.
+    /// The last allowed break whose text has room, and shows a hyphen only if the text would otherwise be short.
     private func pieces(
         _ text: MeasuredText, from start: Int, room: Double, wholeLine: Double
     ) -> (end: Int, width: Double, hyphen: Bool)? {
         var last = start
         while last < text.count, !text.isNewline[last] { last += 1 }
         last = min(last + 1, text.count)
+        var hyphenated: (end: Int, width: Double, hyphen: Bool)?
         for end in stride(from: last, to: start, by: -1) where text.canBreak[end] || end == last {
             let offset = text.offset(end)
             let isInLink = text.links.contains { $0.lowerBound < offset && offset <= $0.upperBound }
@@ -133,9 +135,14 @@ struct ReferenceLayout {
             }
             let hyphen = end < last && text.isSoftHyphen[end - 1] ? text.hyphenWidth(end - 1) : 0
             let width = text.width(start..<end) + hyphen
-            if width <= room { return (end, width, hyphen > 0) }
+            guard width <= room else { continue }
+            if hyphen == 0 || hyphenationFactor == 1 {
+                let isShort = width < hyphenationFactor * room
+                return hyphenated != nil && isShort ? hyphenated : (end, width, hyphen > 0)
+            }
+            hyphenated = hyphenated ?? (end, width, true)
         }
-        return nil
+        return hyphenationFactor * room > 0 ? hyphenated : nil
     }
 
     /// As many clusters as have room.
@@ -223,10 +230,11 @@ struct MeasuredText {
     }
 
     private mutating func findLinks() {
-        var last: Int?
+        var last: String?
         for run in text.runs {
-            defer { last = run.attributes.link }
-            guard let link = run.attributes.link else { continue }
+            let link = run.attributes.link.map { "\($0)" } ?? run.attributes.foundLink?.rawValue
+            defer { last = link }
+            guard let link else { continue }
             if last == link {
                 links[links.count - 1] = links[links.count - 1].lowerBound..<run.range.upperBound
             } else {

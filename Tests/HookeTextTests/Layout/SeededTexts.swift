@@ -29,7 +29,7 @@ extension Seed {
         "a", "of", "the", "quick", "brown", "fox", "(jumps)", "over", "semi\u{AD}auto\u{AD}matic", "well-known",
         "1,000.50",
         "漢字仮名", "、日本語。", "שלום", "עולם", "👩‍👩‍👧", "🇩🇪🇫🇷", "e\u{301}te\u{301}", "𝐀𝐁", "unbreakablewordofgreatlength",
-        "iWord", "x\u{A0}y", "\u{3000}", "\t",
+        "iWord", "ada@x-y.de", "www.a-b/c", "+49 30 123-4567", "x\u{A0}y", "\u{3000}", "\t",
     ]
 
     mutating func attributes() -> TextAttributes {

@@ -54,6 +54,45 @@ import Testing
             ])
     }
 
+    /// A line of 2048 / 14 pt, or twice that, a ninth of 2048 pt below the baseline; the dashes begin with the fragment's text.
+    @Test(
+        "Dashes are multiples of the line's thickness, and none after them is solid again",
+        arguments: [
+            (UnderlineStyle.single, UnderlinePattern.dot, "2 2"), (.single, .dash, "6 3"),
+            (.thick, .dashDot, "6 3 2 3"), (.double, .dashDotDot, "6 3 2 3 2 3"),
+        ])
+    func dashes(style: UnderlineStyle, pattern: UnderlinePattern, lengths: String) throws {
+        let manager = try Fixture.manager("aaa", width: 9000)
+        try manager.storage.updateAttributes(in: 1..<3) {
+            $0.underlineStyle = $0.link == nil ? style : .single
+            $0.underlinePattern = pattern
+        }
+        try manager.storage.updateAttributes(in: 2..<3) { $0.underlinePattern = .solid }
+        let width = 2048.0 / 14 * (style == .thick ? 2 : 1)
+        let dashes = lengths.split(separator: " ").compactMap { Double($0) }.map { "\($0 * width)" }
+        let operations = drawing(manager)
+        #expect(
+            operations.filter { $0.hasPrefix("dash") }
+                == ["dash 1255.0 " + dashes.joined(separator: " "), "dash 0.0"])
+        #expect(operations.contains("line-width \(width)"))
+        #expect(operations.filter { $0.hasPrefix("stroke ") }.count == (style == .double ? 4 : 2))
+    }
+
+    /// The line is 2384 high from 0; 'aa' of the link begins at 1906 and ends at 4416, moved by a third of a point.
+    @Test func linksAreOutlinedInPlaceOfTheirUnderlines() throws {
+        let manager = try Fixture.manager("a aa a", width: 9000)
+        try manager.storage.updateAttributes(in: 2..<4) { ($0.link, $0.underlineStyle) = (1, .single) }
+        #expect(drawing(manager).filter { $0.hasPrefix("stroke ") }.count == 1)
+        manager.linkOutlineColor = Color(red: 0, green: 1, blue: 0)
+        let operations = drawing(manager, at: Point(x: 1.0 / 3, y: 0.5))
+        #expect(
+            operations.suffix(3) == [
+                "stroke-color 0.0 1.0 0.0 1.0", "line-width 1.0",
+                "stroke M 1906.5 0.5 L 4416.5 0.5 L 4416.5 2384.5 L 1906.5 2384.5 Z",
+            ])
+        #expect(operations.filter { $0.hasPrefix("stroke ") }.count == 1)
+    }
+
     @Test func rightToLeftRunsAreDrawnWhole() throws {
         let manager = try Fixture.manager("a של שם a", width: 20_000)
         #expect(drawing(manager).filter { $0.hasPrefix("text") }.count == 3)

@@ -12,7 +12,7 @@ export class VectorContext {
     this.elements = [];
     this.clips = 0;
     this.path = '';
-    this.state = { x: 0, y: 0, scale: 1, fill: '#000', stroke: '#000', alpha: 1, width: 1, font: '12px sans-serif', dash: '', align: 'start', join: 'miter', groups: 0 };
+    this.state = { x: 0, y: 0, scale: 1, fill: '#000', stroke: '#000', alpha: 1, width: 1, font: '12px sans-serif', dash: '', dashOffset: 0, align: 'start', join: 'miter', cap: 'butt', miterLimit: 0, groups: 0 };
     /** @type {(typeof this.state)[]} */
     this.saved = [];
   }
@@ -22,6 +22,9 @@ export class VectorContext {
   set globalAlpha(/** @type {number} */ value) { this.state.alpha = value; }
   set lineWidth(/** @type {number} */ value) { this.state.width = value; }
   set lineJoin(/** @type {string} */ value) { this.state.join = value; }
+  set lineCap(/** @type {string} */ value) { this.state.cap = value; }
+  set miterLimit(/** @type {number} */ value) { this.state.miterLimit = value; }
+  set lineDashOffset(/** @type {number} */ value) { this.state.dashOffset = value; }
   set font(/** @type {string} */ value) { this.state.font = value; }
   set textAlign(/** @type {string} */ value) { this.state.align = value; }
 
@@ -95,10 +98,13 @@ export class VectorContext {
   }
 
   stroke() {
-    const { stroke, width, scale, dash, join } = this.state;
+    const { stroke, width, scale, dash, dashOffset, join, cap, miterLimit } = this.state;
     if (this.path === '') return;
-    const dashes = dash === '' ? '' : ` stroke-dasharray="${dash}"`;
-    this.elements.push(`<path d="${this.path}" fill="none" stroke="${escaped(stroke)}" stroke-width="${short(width * scale)}" stroke-linejoin="${join}"${dashes}${this.opacity()}/>`);
+    const offset = dashOffset === 0 ? '' : ` stroke-dashoffset="${short(dashOffset * scale)}"`;
+    const dashes = dash === '' ? '' : ` stroke-dasharray="${dash}"${offset}`;
+    const ends = cap === 'butt' ? '' : ` stroke-linecap="${cap}"`;
+    const limit = miterLimit === 0 ? '' : ` stroke-miterlimit="${short(miterLimit)}"`;
+    this.elements.push(`<path d="${this.path}" fill="none" stroke="${escaped(stroke)}" stroke-width="${short(width * scale)}" stroke-linejoin="${join}"${ends}${limit}${dashes}${this.opacity()}/>`);
   }
 
   fillRect(/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ width, /** @type {number} */ height) {
