@@ -98,6 +98,8 @@ public struct StageEvent: Hashable, Sendable {
         case streamFinished = "stream-finished"
         /// A stream of a script failed; the detail says why.
         case streamFailed = "stream-failed"
+        /// A stream of a script ended for one that has started it; the detail says whether it finished, failed or was cancelled.
+        case streamDisposed = "stream-disposed"
     }
 
     /// The kind.

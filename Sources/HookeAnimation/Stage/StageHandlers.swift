@@ -91,6 +91,33 @@ struct HandlerTable<Handler> {
         free.append(slot)
         return handler
     }
+
+    /// Writes which slots are free, or reads them, and moves handlers that were added again to the slots that they had.
+    mutating func archive(
+        moving moves: [(slot: Int, old: Int)], in archive: inout SnapshotCoder
+    ) throws(SnapshotError) {
+        try archive.code(&free)
+        guard archive.isReading else { return }
+        var moved: [Handler?] = []
+        for move in moves {
+            moved.append(handlers[move.slot])
+            handlers[move.slot] = nil
+        }
+        var slots: [Handler?] = []
+        let staying = handlers.indices.filter { handlers[$0] != nil }
+        for _ in 0..<staying.count + moves.count + free.count { slots.append(nil) }
+        func isFree(_ slot: Int) -> Bool { slots.indices.contains(slot) && slots[slot] == nil }
+        for slot in staying {
+            try archive.require(isFree(slot), "a slot of a timer is taken")
+            slots[slot] = handlers[slot]
+        }
+        for (index, move) in moves.enumerated() {
+            try archive.require(isFree(move.old), "a slot of a timer is taken")
+            slots[move.old] = moved[index]
+        }
+        try archive.require(free.allSatisfy(isFree) && Set(free).count == free.count, "a free slot is taken")
+        handlers = slots
+    }
 }
 
 /// The changes and completions of a property animator.

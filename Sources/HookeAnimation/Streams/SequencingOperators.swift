@@ -9,25 +9,69 @@ extension Stream {
     public func bind<Result>(
         _ next: @escaping (_ value: Value, _ stop: inout Bool) -> Stream<Result>
     ) -> Stream<Result> {
+        starting(named: "'bind' or 'flatMap'", next) { value in
+            var stops = false
+            return next(value, &stops)
+        }
+    }
+
+    /// The same with the two parts of `next` apart, which a snapshot needs to start streams again: whether a value is the last, and the stream
+    /// for it, which must depend on the value alone.
+    package func bind<Result>(
+        stoppingAfter isLast: @escaping (Value) -> Bool, _ next: @escaping (Value) -> Stream<Result>
+    ) -> Stream<Result> {
+        starting(
+            named: "'bind' or 'flatMap'",
+            { value, stops in
+                stops = isLast(value)
+                return next(value)
+            }, again: next)
+    }
+
+    /// Starts a stream for each value and ends the one before it. Combine's `map` with `switchToLatest`.
+    ///
+    /// It finishes when this stream and the last that it started have finished; it fails as soon as one of them fails.
+    public func switchToLatest<Result>(_ transform: @escaping (Value) -> Stream<Result>) -> Stream<Result> {
+        starting(named: "'switchToLatest'", isAlone: true, { value, _ in transform(value) }, again: transform)
+    }
+
+    /// Starts a stream for each value and passes what they send.
+    ///
+    /// - Parameters:
+    ///   - name: the operators that do so, for errors.
+    ///   - isAlone: whether a stream ends with the start of the next one.
+    ///   - next: the stream for a value; it may set whether that is the last.
+    ///   - again: the same stream, for a snapshot.
+    private func starting<Result>(
+        named name: String, isAlone: Bool = false, _ next: @escaping (Value, inout Bool) -> Stream<Result>,
+        again: @escaping (Value) -> Stream<Result>
+    ) -> Stream<Result> {
         Stream<Result> { observer, lifetime in
             let source = lifetime.child()
-            // The streams that have not finished, this one included.
-            var open = 1
-            lifetime.remembers { open == 1 && source.isActive ? nil : "a stream that 'bind' or 'flatMap' has started" }
-            let complete = { (completion: StreamCompletion) in
-                open -= 1
-                if lifetime.isActive, completion != .finished || open == 0 { observer.complete(completion) }
+            let started = StartedStreams<Value, Result>(
+                within: lifetime, named: "a stream that \(name) has started", coding: coding, again: again)
+            var isOver = false
+            lifetime.keeps({ isOver ? "the end of the source of \(name)" : nil }) { (archive) throws(SnapshotError) in
+                try archive.code(&isOver)
             }
+            let complete = { (completion: StreamCompletion) in
+                guard lifetime.isActive, completion != .finished || isOver && started.isEmpty else { return }
+                observer.complete(completion)
+            }
+            started.pass(to: Observer(receive: observer.receive, complete: complete))
             let receive = { (value: Value) in
                 var stops = false
-                let started = next(value, &stops)
+                let stream = next(value, &stops)
                 if stops { source.end() }
-                open += 1
-                started.subscribe(within: lifetime, receive: observer.receive, complete: complete)
-                if stops { complete(.finished) }
+                if isAlone { started.endAll() }
+                started.start(stream, for: value)
+                guard stops else { return }
+                isOver = true
+                complete(.finished)
             }
             let end = { (completion: StreamCompletion) in
                 source.end()
+                isOver = true
                 complete(completion)
             }
             subscribe(Observer(receive: receive, complete: end), source)
@@ -36,18 +80,19 @@ extension Stream {
 
     /// Starts a stream for each value and merges them: ``bind(_:)`` without `stop`. `flatMap { $0 }` merges a stream of streams.
     public func flatMap<Result>(_ transform: @escaping (Value) -> Stream<Result>) -> Stream<Result> {
-        bind { value, _ in transform(value) }
+        starting(named: "'bind' or 'flatMap'", { value, _ in transform(value) }, again: transform)
     }
 
     /// The values of this stream, then those of another, which starts when this one finishes. Combine's `append`.
     public func concat(_ other: Stream) -> Stream {
         Stream(coding: coding) { observer, lifetime in
-            var isOver = false
-            lifetime.remembers { isOver ? "the second stream of a 'concat' or 'then'" : nil }
+            let second = StartedStreams<Bool, Value>(
+                within: lifetime, named: "the second stream of a 'concat' or 'then'", coding: .own(),
+                again: { _ in other })
+            second.pass(to: observer)
             subscribe(within: lifetime, receive: observer.receive) { completion in
-                isOver = true
                 guard completion == .finished else { return observer.complete(completion) }
-                other.subscribe(observer, lifetime)
+                second.start(other, for: true)
             }
         }
     }

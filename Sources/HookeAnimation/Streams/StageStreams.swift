@@ -25,6 +25,10 @@ final class StageStreams {
     /// What a snapshot stores of the subscriptions of the setup, in their order; `nil` before the first frame.
     private var setup: [StateRegister]?
     private var registers: [StateRegister] = []
+    /// Whether a snapshot is being read: timers do not change the input, which was read.
+    private(set) var isReading = false
+    /// The timers of streams that were started again, with the slots that they had.
+    private var restored: [(timer: StreamTimer, slot: Int)] = []
 
     /// Lists the subscription of a lifetime until that ends.
     fileprivate func list(_ lifetime: Lifetime) {
@@ -61,8 +65,16 @@ final class StageStreams {
         endSetup()
         let setup = setup ?? []
         try archive.same(setup.count, as: "the subscriptions to streams")
+        isReading = archive.isReading
+        defer { (isReading, restored) = (false, []) }
         for register in setup { try register.archive(in: &archive) }
+        restored.removeAll { !$0.timer.isActive }
+        try timers.archive(moving: restored.map { ($0.timer.slot, $0.slot) }, in: &archive)
+        for (timer, slot) in restored { timer.slot = slot }
     }
+
+    /// Notes that a timer of a stream that is started again had a slot.
+    func restore(_ timer: StreamTimer, slot: Int) { restored.append((timer, slot)) }
 
     /// Ends all subscriptions.
     func cancelAll() {
@@ -106,6 +118,9 @@ extension Stage {
     /// most the refresh's and never earlier than before. While events from between two frames are delivered, it is the time of
     /// the first of the two. Otherwise it is ``now``.
     public var instant: Flicks { state.inputs.instant ?? now }
+
+    /// Whether a frame is being made.
+    package var isStepping: Bool { activity.isStepping }
 
     /// The stage's streams, which list the subscription of a lifetime from now on.
     func streams(for lifetime: Lifetime) -> StageStreams {

@@ -41,7 +41,8 @@ public struct Stream<Value> {
 
     /// Starts the stream for an observer, unless the lifetime has ended.
     func subscribe(_ observer: Observer<Value>, _ lifetime: Lifetime) {
-        if lifetime.isActive { start(observer, lifetime) }
+        guard lifetime.isActive else { return }
+        start(lifetime.register.isRestoring ? observer.silent(while: lifetime.register) : observer, lifetime)
     }
 
     /// Starts the stream within a child of a lifetime. The child ends with the completion, before `complete` is called.
@@ -67,6 +68,18 @@ public enum StreamCompletion: Hashable, Sendable {
     case failure(StreamError)
 }
 
+extension StreamCompletion: SnapshotCodable {
+    package static var blank: StreamCompletion { .finished }
+
+    package mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
+        var (isFailure, reason) = (false, "")
+        if case .failure(let error) = self { (isFailure, reason) = (true, error.description) }
+        try archive.code(&isFailure)
+        if isFailure { try archive.code(&reason) }
+        self = isFailure ? .failure(StreamError(reason)) : .finished
+    }
+}
+
 /// Why a stream failed.
 public struct StreamError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The reason, for people.
@@ -80,6 +93,13 @@ public struct StreamError: Error, Hashable, Sendable, CustomStringConvertible {
 struct Observer<Value> {
     let receive: (Value) -> Void
     let complete: (StreamCompletion) -> Void
+
+    /// The same, which receives nothing while a snapshot is read into a register.
+    fileprivate func silent(while register: StateRegister) -> Observer {
+        Observer(
+            receive: { if !register.isRestoring { receive($0) } },
+            complete: { if !register.isRestoring { complete($0) } })
+    }
 }
 
 extension Stream {

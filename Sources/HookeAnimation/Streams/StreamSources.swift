@@ -30,6 +30,8 @@ extension DisplayLink {
         Stream { [self] observer, lifetime in
             let streams = stage.streams(for: lifetime)
             guard let relay = streams.relay(ofLink: slot, in: &stage.handlers) else {
+                // Where the stream has begun with a link that was valid, a snapshot has its place.
+                _ = RelayPlace(0, within: lifetime)
                 return observer.complete(.finished)
             }
             relay.add(observer, lifetime)

@@ -67,6 +67,7 @@ final class Relay<Value> {
     private struct Entry {
         let observer: Observer<Value>
         let lifetime: Lifetime
+        let place: RelayPlace
     }
 
     private var entries: [Entry] = []
@@ -74,13 +75,21 @@ final class Relay<Value> {
     private(set) var completion: StreamCompletion?
     /// How many deliveries are under way, one within another.
     private var depth = 0
+    /// How many observers were added so far.
+    private var added = 0
+    /// Whether a snapshot has added observers again, which are not in their places yet.
+    private var isRestored = false
 
     var hasSubscribers: Bool { entries.contains { $0.lifetime.isActive } }
 
     /// Adds an observer until its lifetime ends; after the completion it receives that.
     func add(_ observer: Observer<Value>, _ lifetime: Lifetime) {
+        if isRestored, !lifetime.register.isRestoring { sort() }
+        let place = RelayPlace(added, within: lifetime)
+        added += 1
         if let completion { return observer.complete(completion) }
-        entries.append(Entry(observer: observer, lifetime: lifetime))
+        isRestored = isRestored || lifetime.register.isRestoring
+        entries.append(Entry(observer: observer, lifetime: lifetime, place: place))
         lifetime.onEnd { [self] in sweep() }
     }
 
@@ -97,11 +106,19 @@ final class Relay<Value> {
 
     /// To those that are there at its beginning and still active when it comes to them.
     private func deliver(_ send: (Observer<Value>) -> Void) {
+        if isRestored { sort() }
         let count = entries.count
         depth += 1
         for index in 0..<count where entries[index].lifetime.isActive { send(entries[index].observer) }
         depth -= 1
         sweep()
+    }
+
+    /// Brings observers that a snapshot has added again to their places.
+    private func sort() {
+        isRestored = false
+        entries.sort { $0.place.number < $1.place.number }
+        added = max(added, (entries.last?.place.number ?? -1) + 1)
     }
 
     /// Releases what has ended, unless a delivery under way counts on the order.
@@ -111,5 +128,18 @@ final class Relay<Value> {
         let ended = entries.filter { !$0.lifetime.isActive }
         entries.removeAll { !$0.lifetime.isActive }
         withExtendedLifetime(ended) {}
+    }
+}
+
+/// The place of an observer among those of a relay: how many were added before. A snapshot stores that of a stream that an operator has
+/// started.
+final class RelayPlace {
+    fileprivate var number: Int
+
+    init(_ number: Int, within lifetime: Lifetime) {
+        self.number = number
+        lifetime.keepsIfStarted { [self] (archive) throws(SnapshotError) in
+            try archive.code(&self.number, in: 0...Int(Int32.max))
+        }
     }
 }

@@ -47,8 +47,9 @@ final class Lifetime {
 
     private init(register: StateRegister) { self.register = register }
 
-    /// A lifetime within this one, which ends with it at the latest.
-    func child() -> Lifetime {
+    /// A lifetime within this one, which ends with it at the latest; with a register of its own for a stream that is started later.
+    func child(in other: StateRegister? = nil) -> Lifetime {
+        let register = other ?? register
         let child = Lifetime(register: register)
         if !register.isClosed {
             register.add(child)
@@ -118,6 +119,11 @@ extension Lifetime {
         if code == nil || register.isClosed { remembers(name) } else { register.add(self, name, code) }
     }
 
+    /// Registers what a snapshot stores of a stream that an operator has started; a subscription of the setup has it by its order.
+    func keepsIfStarted(_ code: @escaping (inout SnapshotCoder) throws(SnapshotError) -> Void) {
+        if isActive, register.isOfStarted, !register.isClosed { register.add(self, nil, code) }
+    }
+
     /// The first state that an operator of this lifetime, or of one within it, has now; `nil` if all are as at the subscription.
     var state: String? {
         for name in states {
@@ -131,7 +137,7 @@ extension Lifetime {
 }
 
 /// What the lifetimes of a subscription were during its setup, with the states of its operators, in the order in which they were made.
-/// A snapshot stores them by that order.
+/// A snapshot stores them by that order. A stream that an operator starts has a register of its own (``StartedStreams``).
 final class StateRegister {
     private struct Entry {
         let lifetime: Lifetime
@@ -141,8 +147,16 @@ final class StateRegister {
     }
 
     private var entries: [Entry] = []
-    /// Whether the setup is over. What an operator starts later is not registered, and refused while it has a state.
+    /// Whether the setup is over. What is made later is not registered, and refused while it has a state.
     private(set) var isClosed = false
+    /// Whether it is that of a stream that an operator has started.
+    let isOfStarted: Bool
+    /// Whether a snapshot is read into it: what its stream sends by being started again does not pass.
+    fileprivate(set) var isRestoring: Bool
+
+    init(isOfStarted: Bool = false, isRestoring: Bool = false) {
+        (self.isOfStarted, self.isRestoring) = (isOfStarted, isRestoring)
+    }
 
     func close() { isClosed = true }
 
@@ -181,5 +195,6 @@ final class StateRegister {
             try archive.require(lifetime.isActive == isActive, "a stream is not active")
             if isActive, let code = entries[index].code { try code(&archive) }
         }
+        isRestoring = false
     }
 }

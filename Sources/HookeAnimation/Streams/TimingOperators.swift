@@ -65,7 +65,9 @@ extension Stream {
     /// At most one value in each window of time. A value outside of a window passes at once and opens one; of those that arrive
     /// in a window the latest, or the first, passes at its end, which opens the next.
     ///
-    /// A value that waits when the stream completes passes at once, before the completion or failure.
+    /// A value that waits when the stream finishes or fails still passes at the end of its window, and the completion or failure right after
+    /// it, as Combine has it; with no value waiting they pass at once. A window ends before what arrives at that instant: a value
+    /// that arrives then is one of the next window, or opens it.
     ///
     /// - Parameters:
     ///   - interval: the length of a window.
@@ -76,18 +78,21 @@ extension Stream {
         return Stream(coding: coding) { observer, lifetime in
             var isOpen = false
             var waiting: Value?
+            var end: StreamCompletion?
             lifetime.keeps(
                 { isOpen ? "the window of a stream's 'throttle'" : nil },
                 StateCoding<Value>.one(coding) { (archive, coding) throws(SnapshotError) in
                     try archive.code(&isOpen)
                     try coding.code(&waiting, in: &archive)
+                    try archive.code(&end)
                 })
             let timer = StreamTimer(on: stage, within: lifetime) { timer in
                 isOpen = waiting != nil
                 guard let value = waiting else { return }
                 waiting = nil
-                timer.set(after: interval)
+                if end == nil { timer.set(after: interval) }
                 observer.receive(value)
+                if let end, lifetime.isActive { observer.complete(end) }
             }
             let receive = { (value: Value) in
                 if isOpen {
@@ -99,12 +104,10 @@ extension Stream {
                 observer.receive(value)
             }
             subscribe(within: lifetime, receive: receive) { completion in
+                end = completion
+                guard waiting == nil else { return }
                 timer.cancel()
-                if let value = waiting {
-                    waiting = nil
-                    observer.receive(value)
-                }
-                if lifetime.isActive { observer.complete(completion) }
+                observer.complete(completion)
             }
         }
     }
@@ -118,21 +121,17 @@ private enum Delayed<Value> {
     /// The encoding of such elements, by that of values.
     static func coding(_ coding: StateCoding<Value>) -> StateCoding<Delayed> {
         StateCoding<Delayed>(blank: .value(coding.blank)) { (element, archive) throws(SnapshotError) in
-            var (value, kind, reason) = (coding.blank, 0, "")
+            var (value, completion) = (coding.blank, StreamCompletion?.none)
             switch element {
             case .value(let own): value = own
-            case .completion(.finished): kind = 1
-            case .completion(.failure(let error)): (kind, reason) = (2, error.description)
+            case .completion(let own): completion = own
             }
-            try archive.code(&kind, in: 0...2)
-            switch kind {
-            case 0:
+            try archive.code(&completion)
+            if let completion {
+                element = .completion(completion)
+            } else {
                 try coding.code(&value, &archive)
                 element = .value(value)
-            case 1: element = .completion(.finished)
-            default:
-                try archive.code(&reason)
-                element = .completion(.failure(StreamError(reason)))
             }
         }
     }
@@ -194,40 +193,51 @@ extension Stage {
 final class StreamTimer {
     let stage: Stage
     private let lifetime: Lifetime
+    private let streams: StageStreams
     private let isPerpetual: Bool
     private let action: (StreamTimer) -> Void
-    private var slot = -1
+    /// Its slot in the input queue.
+    var slot = -1
 
     /// A timer that is not set. One that is perpetual sets itself again and again, and does not count as input ahead.
     init(
         on stage: Stage, within lifetime: Lifetime, isPerpetual: Bool = false, action: @escaping (StreamTimer) -> Void
     ) {
         (self.stage, self.lifetime, self.isPerpetual, self.action) = (stage, lifetime, isPerpetual, action)
-        let streams = stage.streams(for: lifetime)
+        streams = stage.streams(for: lifetime)
         slot = streams.timers.add(self)
+        lifetime.keepsIfStarted { [self] (archive) throws(SnapshotError) in
+            var slot = slot
+            try archive.code(&slot)
+            if archive.isReading { streams.restore(self, slot: slot) }
+        }
         lifetime.onEnd { [self] in
             cancel()
             _ = streams.timers.take(slot)
         }
     }
 
+    var isActive: Bool { lifetime.isActive }
+    /// Whether it can change the input.
+    private var canSet: Bool { lifetime.isActive && !streams.isReading }
+
     /// Sets it to one time more: an interval from the stage's instant.
     func set(after interval: Flicks) {
-        if lifetime.isActive { stage.setTimer(slot, after: interval, isPerpetual: isPerpetual) }
+        if canSet { stage.setTimer(slot, after: interval, isPerpetual: isPerpetual) }
     }
 
     /// Schedules a value of a source, an interval from the stage's instant.
     func schedule(after interval: Flicks) {
-        if lifetime.isActive { stage.scheduleValue(slot, after: interval) }
+        if canSet { stage.scheduleValue(slot, after: interval) }
     }
 
     /// Sets it to a time between the frame before and this one, before the input of this frame.
     func set(atInputTime time: Flicks) {
-        if lifetime.isActive { stage.setTimer(slot, atInputTime: time) }
+        if canSet { stage.setTimer(slot, atInputTime: time) }
     }
 
     /// Undoes all times to which it is set.
-    func cancel() { stage.state.inputs.cancelTimers(slot) }
+    func cancel() { if !streams.isReading { stage.state.inputs.cancelTimers(slot) } }
 
     func fire() { if lifetime.isActive { action(self) } }
 }

@@ -92,11 +92,7 @@ struct InputQueue {
         heap.append(entry)
         scheduled += 1
         count(entry, 1)
-        var index = heap.count - 1
-        while index > 0, heap[index].precedes(heap[(index - 1) / 2]) {
-            heap.swapAt(index, (index - 1) / 2)
-            index = (index - 1) / 2
-        }
+        rise(heap.count - 1)
     }
 
     /// The number of inputs scheduled so far.
@@ -183,6 +179,17 @@ struct InputQueue {
     }
 
     private mutating func remove(where isRemoved: (Entry) -> Bool) {
+        var (found, last) = (0, 0)
+        for index in heap.indices where isRemoved(heap[index]) { (found, last) = (found + 1, index) }
+        if found == 0 { return }
+        if found == 1 {
+            count(heap[last], -1)
+            heap.swapAt(last, heap.count - 1)
+            heap.removeLast()
+            guard last < heap.count else { return }
+            sift(last)
+            return rise(last)
+        }
         var kept = 0
         for index in heap.indices {
             if isRemoved(heap[index]) {
@@ -192,7 +199,6 @@ struct InputQueue {
                 kept += 1
             }
         }
-        guard kept < heap.count else { return }
         heap.removeLast(heap.count - kept)
         for index in (0..<heap.count / 2).reversed() { sift(index) }
     }
@@ -217,6 +223,15 @@ struct InputQueue {
         heap.removeLast()
         sift(0)
         return first
+    }
+
+    /// Moves an entry up until the one before it comes before it.
+    private mutating func rise(_ start: Int) {
+        var index = start
+        while index > 0, heap[index].precedes(heap[(index - 1) / 2]) {
+            heap.swapAt(index, (index - 1) / 2)
+            index = (index - 1) / 2
+        }
     }
 
     /// Moves an entry down until none of the two after it comes before it.

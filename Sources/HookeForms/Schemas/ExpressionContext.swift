@@ -28,6 +28,10 @@ package struct ExpressionContext: Sendable {
         package let numbers: [Number]
         /// Why an expression cannot read it here; `nil` where it can.
         package var barrier: String?
+        /// Whether it has its values; otherwise it is what is being declared.
+        package var isDeclared = true
+        /// Whether it stands for one value, which starts what the text describes.
+        package var isCaptured = false
 
         package struct Number: Hashable, Sendable {
             package let name: String

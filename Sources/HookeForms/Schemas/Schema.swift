@@ -125,6 +125,11 @@ extension Schema where Value == Node {
         Schema(schema.description) { node, diagnostics in schema.decode(node, &diagnostics).map { _ in node } }
     }
 
+    /// The node, of which a rule decodes the value by a schema that depends on another key; JSON Schema knows it.
+    package static func unread<Inner>(_ schema: Schema<Inner>) -> Schema {
+        Schema(schema.description) { node, _ in node }
+    }
+
     /// Any node: its schema depends on another key, and a rule decodes it.
     package static func open(named name: String) -> Schema { Schema(.open(named: name)) { node, _ in node } }
 }

@@ -81,6 +81,7 @@ struct EventMark: Hashable {
             case .streamValue: EventMark(.stream, 6, "value")
             case .streamFinished: EventMark(.stream, 10, "finished")
             case .streamFailed: EventMark(.stream, 2, "failed")
+            case .streamDisposed: EventMark(.stream, 8, "disposed")
             case .settled: EventMark(.motion, 10, "settled")
             case .crossing: EventMark(.motion, 12, "crossing")
             case .extremum: EventMark(.motion, 6, "extremum")

@@ -53,7 +53,9 @@ extension TraceEvent {
 extension StageEvent.Kind {
     /// Whether a run can settle only after such an event; `false` for calls of display links, hitches and values of streams, which move
     /// nothing by themselves.
-    var delaysRest: Bool { ![.link, .hitch, .streamValue, .streamFinished, .streamFailed].contains(self) }
+    var delaysRest: Bool {
+        ![.link, .hitch, .streamValue, .streamFinished, .streamFailed, .streamDisposed].contains(self)
+    }
 }
 
 extension Table {
@@ -122,6 +124,7 @@ extension EventName {
             case .streamValue: .streamValue
             case .streamFinished: .streamFinished
             case .streamFailed: .streamFailed
+            case .streamDisposed: .streamDisposed
             }
     }
 }

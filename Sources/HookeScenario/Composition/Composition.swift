@@ -116,6 +116,7 @@ extension CompositionNames {
         completions = springsBack + composition.completions
         delegates = composition.delegates
         recordedStreams = composition.streams.filter { $0.isRecorded }.map { $0.name.value }
+        disposalStreams = composition.streams.filter { $0.recordsDisposal }.map { $0.name.value }
         declarations = composition.streams.map { $0.declaration }
     }
 }

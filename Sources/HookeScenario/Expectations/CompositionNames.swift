@@ -14,6 +14,8 @@ struct CompositionNames {
     let delegates: [String]
     /// The streams whose values are events.
     let recordedStreams: [String]
+    /// The streams whose ends are events.
+    let disposalStreams: [String]
     /// Whether errors hide the names of some streams.
     var hasUnknownStreams = false
     /// The names of all streams, with the numbers that expressions read.
@@ -29,6 +31,7 @@ struct CompositionNames {
         case .delegateStart, .delegateStop: ("delegate", delegates)
         case .link: ("display link", links)
         case .streamValue, .streamFinished, .streamFailed: ("recorded stream", recordedStreams)
+        case .streamDisposed: ("stream with 'disposal'", disposalStreams)
         case .hitch, .settled: nil
         case .touchBegan, .touchIgnored, .touchEnded, .touchCancelled, .panBegan, .panEnded, .panCancelled,
             .tap, .longPressBegan, .longPressEnded, .longPressCancelled, .pinchBegan, .pinchChanged, .pinchEnded,
@@ -58,7 +61,8 @@ extension CompositionNames {
         let mayTouch =
             layers.hasUnknownLayers || scenes.contains { $0.scene.scene.movingNetwork?.network.contact != nil }
         let ofStreams: [EventName] =
-            recordedStreams.isEmpty && !hasUnknownStreams ? [.streamValue, .streamFinished, .streamFailed] : []
+            (recordedStreams.isEmpty && !hasUnknownStreams ? [.streamValue, .streamFinished, .streamFailed] : [])
+            + (disposalStreams.isEmpty && !hasUnknownStreams ? [.streamDisposed] : [])
         return [.change] + (mayTouch ? [] : [.impact]) + (mayRelease ? [] : [.crossing, .extremum]) + ofStreams
     }
 }

@@ -82,7 +82,7 @@ extension EventName {
             .keyboardWillChangeFrame, .keyboardWillShow, .keyboardWillHide, .textChanged, .linkTapped,
             .animationStart, .animationStop, .completion, .layout, .display, .link, .hitch, .delegateStart,
             .delegateStop, .transactionBegin, .transactionCommit, .animationMissing, .streamValue, .streamFinished,
-            .streamFailed:
+            .streamFailed, .streamDisposed:
             true
         case .settled, .crossing, .extremum, .impact, .change: false
         }

@@ -50,6 +50,7 @@ public enum EventName: String, Word {
     case streamValue = "stream-value"
     case streamFinished = "stream-finished"
     case streamFailed = "stream-failed"
+    case streamDisposed = "stream-disposed"
     case settled
     case crossing
     case extremum
@@ -68,7 +69,7 @@ public enum EventName: String, Word {
     }
 
     /// Whether it is of a stream.
-    var isOfStreams: Bool { self == .streamValue || self == .streamFinished || self == .streamFailed }
+    var isOfStreams: Bool { [.streamValue, .streamFinished, .streamFailed, .streamDisposed].contains(self) }
 
     /// Whether systems have it and layers do not, but for the contacts of networks.
     var isOfSystems: Bool { self == .impact || self == .change }
@@ -128,6 +129,8 @@ public enum EventName: String, Word {
         case .streamValue: "a stream sent a value; several numbers of it stand in the detail with their names"
         case .streamFinished: "a stream finished"
         case .streamFailed: "a stream failed; the detail says why"
+        case .streamDisposed:
+            "a stream with 'disposal' ended for what had started it; the detail is finished, failed or cancelled"
         case .settled:
             "all motion came to rest, at the time of the last step or event; a network as defined by `until`"
         case .crossing:

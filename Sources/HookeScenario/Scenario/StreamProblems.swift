@@ -14,8 +14,10 @@ extension Composition {
                         "\(quoted(stream.name.value)) is the name of a layer, at \(layer.position)",
                         expected: "another name for the stream"))
             }
-            found += stream.description.problems(among: names)
-            found += stream.description.expressions.flatMap { problems(in: $0, names) }
+            for part in stream.description.parts {
+                found += part.problems(among: names)
+                found += part.expressions.flatMap { problems(in: $0, names) }
+            }
         }
         for (index, drive) in drives.enumerated() {
             found += names.layers.problems(ofNumber: Located(drive.target, at: drive.position))
@@ -42,8 +44,9 @@ extension Composition {
         var runs: [String: Int] = [:]
         var total = 0
         for stream in streams {
-            let own = stream.description.upstreams.reduce(1) {
-                min($0 + (runs[$1.value] ?? 0), Composition.mostRuns + 1)
+            let parts = stream.description.parts
+            let own = parts.flatMap { $0.upstreams }.reduce(parts.count) {
+                min($0 + (runs[$1.name.value] ?? 0), Composition.mostRuns + 1)
             }
             runs[stream.name.value] = own
             total += own

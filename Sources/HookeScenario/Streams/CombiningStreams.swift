@@ -5,16 +5,16 @@ internal import HookeTrace
 
 /// The values of several streams as they come: `{ merge: [taps, ticks] }`. Their values are alike.
 struct MergeStream: StreamDescription {
-    let sources: [Name]
+    let sources: [Upstream]
     let numbers: StreamNumbers
 
     static let kind = StreamKind.merge
     static let about = "The values of several streams with values alike, as they come."
-    static let schema = Schema<[UpstreamName]>.streams.alike.map {
-        MergeStream(sources: $0.map { $0.name }, numbers: $0[0].numbers)
+    static let schema = Schema<[Upstream]>.streams.alike.map {
+        MergeStream(sources: $0, numbers: $0[0].numbers)
     }
 
-    var upstreams: [Name] { sources }
+    var upstreams: [Upstream] { sources }
 
     func makeStream(in context: StreamContext) -> Stream<StreamValue> {
         let streams = sources.reversed().map { context.stream($0) }
@@ -24,18 +24,20 @@ struct MergeStream: StreamDescription {
 
 /// The first values of several streams, then the second ones, and so on: `{ zip: [a, b] }`, with the numbers `a` and `b`.
 struct ZipStream: StreamDescription {
-    let sources: [Name]
+    let sources: [Upstream]
     let numbers: StreamNumbers
 
     static let kind = StreamKind.zip
     static let about = "The first values of several streams, then the second ones, and so on; with the numbers of all."
-    static let schema = Schema<[UpstreamName]>.streams.joined.map { ZipStream(sources: $0.names, numbers: $0.numbers) }
+    static let schema = Schema<[Upstream]>.namedStreams.joined.map {
+        ZipStream(sources: $0.streams, numbers: $0.numbers)
+    }
 
-    var upstreams: [Name] { sources }
+    var upstreams: [Upstream] { sources }
 
     func makeStream(in context: StreamContext) -> Stream<StreamValue> {
         var firstLanes = [0]
-        for name in sources.dropLast() { firstLanes.append(firstLanes[firstLanes.count - 1] + context.count(of: name)) }
+        for source in sources.dropLast() { firstLanes.append(firstLanes[firstLanes.count - 1] + source.numbers.count) }
         let lanes = firstLanes
         return Stream<StreamValue>.zip(sources.map { context.stream($0) }, into: StreamValue()) { both, value, index in
             both = joined(both, value, after: lanes[index])
@@ -45,23 +47,23 @@ struct ZipStream: StreamDescription {
 
 /// The newest values of several streams whenever one of them sends: `{ combineLatest: [a, b] }`, with the numbers `a` and `b`.
 struct CombineLatestStream: StreamDescription {
-    let sources: [Name]
+    let sources: [Upstream]
     let numbers: StreamNumbers
 
     static let kind = StreamKind.combineLatest
     static let about = "The newest values of several streams whenever one of them sends, once all have."
-    static let schema = Schema<[UpstreamName]>.streams.joined.map {
-        CombineLatestStream(sources: $0.names, numbers: $0.numbers)
+    static let schema = Schema<[Upstream]>.namedStreams.joined.map {
+        CombineLatestStream(sources: $0.streams, numbers: $0.numbers)
     }
 
-    var upstreams: [Name] { sources }
+    var upstreams: [Upstream] { sources }
 
     func makeStream(in context: StreamContext) -> Stream<StreamValue> {
-        var (stream, count) = (context.stream(sources[0]), context.count(of: sources[0]))
-        for name in sources.dropFirst() {
+        var (stream, count) = (context.stream(sources[0]), sources[0].numbers.count)
+        for source in sources.dropFirst() {
             let (left, before) = (stream, count)
-            stream = left.combineLatest(context.stream(name)) { joined($0, $1, after: before) }.storable
-            count += context.count(of: name)
+            stream = left.combineLatest(context.stream(source)) { joined($0, $1, after: before) }.storable
+            count += source.numbers.count
         }
         return stream
     }

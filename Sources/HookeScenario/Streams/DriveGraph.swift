@@ -18,12 +18,14 @@ struct DriveGraph {
             var seen = Set(waiting)
             while let name = waiting.popLast() {
                 guard let stream = streams.first(where: { $0.name.value == name })?.description else { continue }
-                if let property = stream.property { read.append(property.value) }
-                for expression in stream.expressions {
-                    read += DriveGraph.properties(of: expression, streams)
-                }
-                for upstream in stream.upstreams where seen.insert(upstream.value).inserted {
-                    waiting.append(upstream.value)
+                for part in stream.parts {
+                    if let property = part.property { read.append(property.value) }
+                    for expression in part.expressions {
+                        read += DriveGraph.properties(of: expression, streams)
+                    }
+                    for upstream in part.upstreams where upstream.inline == nil {
+                        if seen.insert(upstream.name.value).inserted { waiting.append(upstream.name.value) }
+                    }
                 }
             }
             let names = read.map(full)

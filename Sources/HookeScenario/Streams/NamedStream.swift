@@ -9,6 +9,8 @@ package struct NamedStream: Sendable {
     package let name: Name
     /// Whether its values are events of the trace.
     package let isRecorded: Bool
+    /// Whether each end of it, for whatever reads it, is an event.
+    package let recordsDisposal: Bool
     /// What it is.
     let description: any AnyStreamDescription
 
@@ -19,7 +21,7 @@ package struct NamedStream: Sendable {
 extension NamedStream: Hashable {
     /// Whether both have the same name and are the same, whatever their positions in the file.
     package static func == (left: NamedStream, right: NamedStream) -> Bool {
-        (left.name, left.isRecorded) == (right.name, right.isRecorded)
+        (left.name, left.isRecorded, left.recordsDisposal) == (right.name, right.isRecorded, right.recordsDisposal)
             && left.description.isEqual(to: right.description)
     }
 
@@ -31,7 +33,7 @@ extension NamedStream: Hashable {
 
 extension NamedStream {
     /// The most that a scenario may have.
-    private static let mostCount = 1000
+    static let mostCount = 1000
 
     /// The streams of a scenario, each of which reads those before it. Those with errors are left out.
     static let schema = Schema<[NamedStream]>(description) { node, diagnostics in
@@ -50,12 +52,16 @@ extension NamedStream {
         for entry in node.entries {
             let before = diagnostics.count
             checkName(of: entry, &diagnostics)
+            var own = ExpressionContext.Declaration(entry.key, [])
+            (own.barrier, own.isDeclared) = ("\(quoted(entry.key)) is what this stream sends", false)
+            diagnostics.expressions.declarations.append(own)
             let body = body.decode(entry.value, &diagnostics)
+            diagnostics.expressions.declarations.removeLast()
             if let body, diagnostics.count == before {
                 streams.append(
                     NamedStream(
                         name: Name(entry.key, at: entry.keyPosition), isRecorded: body.isRecorded,
-                        description: body.description))
+                        recordsDisposal: body.recordsDisposal, description: body.description))
             }
             diagnostics.expressions.declarations.append(
                 .init(entry.key, diagnostics.count == before ? body?.description.numbers ?? [] : []))
@@ -101,6 +107,9 @@ extension NamedStream {
         Field.exactlyOne(StreamKind.allCases.map { $0.field }),
         Field.optional(
             "recorded", .flag, default: "true",
-            "Whether each value is an event 'stream-value', which steps can answer, and the end one too.")
-    ) { (description: $0, isRecorded: $1) }
+            "Whether each value is an event 'stream-value', which steps can answer, and the end one too."),
+        Field.optional(
+            "disposal", .flag, default: "false",
+            "Whether each end of it, for whatever has started it, is an event 'stream-disposed'.")
+    ) { (description: $0, isRecorded: $1, recordsDisposal: $2) }
 }

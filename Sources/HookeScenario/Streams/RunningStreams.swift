@@ -71,8 +71,7 @@ extension RunningStreams {
         var making = StreamContext(context)
         let running = Unowned(self)
         for (index, stream) in streams.enumerated() {
-            making.add(stream)
-            let subscription = making.stream(stream.name).sink(
+            let subscription = making.add(stream).sink(
                 receiveCompletion: { running.object.complete(index, $0) },
                 receiveValue: { running.object.receive($0, from: index) })
             subscription.store(in: &subscriptions)

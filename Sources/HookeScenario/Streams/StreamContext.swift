@@ -10,32 +10,74 @@ struct StreamContext {
     var script: ScriptContext { owner.object }
     private let owner: Unowned<ScriptContext>
     /// The streams that were made, by name.
-    private var streams: [String: (stream: Stream<StreamValue>, numbers: StreamNumbers)] = [:]
+    private var streams: [String: Stream<StreamValue>] = [:]
+    /// The numbers of the values that have started what is being made, by their names; the innermost comes first.
+    private var captured: [(name: String, number: Double)] = []
+    private let started = StartedCount()
 
     init(_ script: ScriptContext) { owner = Unowned(script) }
 
     var stage: Stage { script.stage }
 
-    /// The stream of a name, which must stand before it in the file.
-    func stream(_ name: Name) -> Stream<StreamValue> { made(name).stream }
-
-    /// The names of the numbers of streams, as expressions of what they feed spell them, in order.
-    func names(of upstreams: [Name]) -> [String] {
-        upstreams.flatMap { ExpressionContext.Declaration($0.value, made($0).numbers).names }
-    }
-
-    /// How many numbers the values of a stream have.
-    func count(of name: Name) -> Int { made(name).numbers.count }
-
-    mutating func add(_ stream: NamedStream) {
-        streams[stream.name.value] = (stream.description.makeStream(in: self).storable, stream.description.numbers)
-    }
-
-    private func made(_ name: Name) -> (stream: Stream<StreamValue>, numbers: StreamNumbers) {
-        guard let made = streams[name.value] else {
+    /// The stream of a name, which must stand before it in the file, or of a description in place of one.
+    func stream(_ upstream: Upstream) -> Stream<StreamValue> {
+        if let inline = upstream.inline { return inline.makeStream(in: self).storable }
+        guard let stream = streams[upstream.name.value] else {
             trap("the schema of streams knows those that stand before another")
         }
+        return stream
+    }
+
+    /// Makes a stream of the file, which others can read from now on.
+    mutating func add(_ stream: NamedStream) -> Stream<StreamValue> {
+        let plain = stream.description.makeStream(in: self).storable
+        let made = stream.recordsDisposal ? recordingDisposal(of: stream, plain) : plain
+        streams[stream.name.value] = made
         return made
+    }
+
+    /// The same stream, each end of which is an event; that of the run is not.
+    private func recordingDisposal(of stream: NamedStream, _ made: Stream<StreamValue>) -> Stream<StreamValue> {
+        let stage = stage
+        return made.onDisposal { disposal in
+            guard stage.isStepping || stage.frame < 0 else { return }
+            stage.recordEvent(.streamDisposed, of: stream.name.value, disposal.rawValue, at: stage.instant)
+        }
+    }
+
+    /// The function that makes the stream that each value of a source starts.
+    func starter(of upstream: Upstream, for source: Upstream) -> (StreamValue) -> Stream<StreamValue> {
+        let names = ExpressionContext.Declaration(source.name.value, source.numbers).names
+        let (script, position) = (Unowned(script), upstream.name.position)
+        let named = upstream.inline == nil ? stream(upstream) : nil
+        return { [self] value in
+            guard started.count < StartedCount.most else {
+                if script.object.failure != nil { return .empty() }
+                script.object.fail(
+                    Diagnostic(
+                        at: position,
+                        "over \(StartedCount.most) started streams go on at \(short(stage.instant.seconds)) s",
+                        expected: "streams that finish: 'take', 'takeUntil', 'switchToLatest' and 'stop' end them"))
+                return .empty()
+            }
+            if let named { return started.counting(named) }
+            var inner = self
+            inner.captured = names.enumerated().map { ($1, value[$0]) } + captured
+            return started.counting(inner.stream(upstream))
+        }
+    }
+}
+
+/// How many streams that others have started go on, in all of a run.
+private final class StartedCount {
+    private(set) var count = 0
+
+    /// The most; as many as a scenario may have streams.
+    static let most = NamedStream.mostCount
+
+    /// The same stream, which counts while it goes on.
+    func counting(_ stream: Stream<StreamValue>) -> Stream<StreamValue> {
+        stream.counted(begin: { self.count += 1 }, end: { self.count -= 1 })
     }
 }
 
@@ -53,18 +95,24 @@ final class StreamFunction {
     private enum Input {
         /// A number of the value.
         case lane(Int)
+        /// A number of a value that has started the stream.
+        case captured(Double)
         /// A quantity of the run, by the index of its reader.
         case quantity(Int)
     }
 
-    /// The function of values whose numbers have names.
-    init(_ expression: LocatedExpression, of names: [String], in context: ScriptContext) {
+    /// The function of values whose numbers have names; it reads numbers that were captured, too.
+    init(
+        _ expression: LocatedExpression, of names: [String], captured: [(name: String, number: Double)] = [],
+        in context: ScriptContext
+    ) {
         self.expression = expression
         program = expression.expression.program
         registers = program.makeRegisters()
         var readers: [QuantityReader] = []
         inputs = expression.expression.names.map { name in
             if let lane = names.firstIndex(of: name.text) { return .lane(lane) }
+            if let value = captured.first(where: { $0.name == name.text }) { return .captured(value.number) }
             readers.append(QuantityReader(name, in: context))
             return .quantity(readers.count - 1)
         }
@@ -76,6 +124,7 @@ final class StreamFunction {
         for index in inputs.indices {
             switch inputs[index] {
             case .lane(let lane): registers[input: index] = value[lane]
+            case .captured(let number): registers[input: index] = number
             case .quantity(let reader):
                 guard let value = readers[reader].value(at: time) else {
                     if context.failure == nil { context.fail(expression.missing(expression.expression.names[index])) }
@@ -103,8 +152,11 @@ extension LocatedExpression {
 }
 
 extension StreamContext {
-    /// The function of the values of streams, one after another in a value.
-    func function(_ expression: LocatedExpression, of upstreams: [Name]) -> StreamFunction {
-        StreamFunction(expression, of: names(of: upstreams), in: script)
+    /// The function of the values of streams, one after another in a value, and of another number after them.
+    func function(
+        _ expression: LocatedExpression, of upstreams: [Upstream], and other: String? = nil
+    ) -> StreamFunction {
+        let names = upstreams.flatMap { ExpressionContext.Declaration($0.name.value, $0.numbers).names }
+        return StreamFunction(expression, of: names + (other.map { [$0] } ?? []), captured: captured, in: script)
     }
 }

@@ -7,11 +7,12 @@ internal import HookeExpressions
 /// To add a kind, add a case here, its type in StreamTypes.swift, and a type that conforms to `StreamDescription` in the file of its family, with
 /// its schema, its check and the stream that it makes.
 public enum StreamKind: String, CaseIterable, Sendable {
-    case pan, link, timer, model, presentation, crossing, event, values
-    case map, filter, scan, reduce, removeDuplicates
+    case pan, link, timer, model, presentation, crossing, event, values, just
+    case map, filter, scan, reduce, removeDuplicates, distinct
+    case take, skip, takeUntil
     case debounce, throttle, delay
     case merge, zip, combineLatest
-    case concat, then, flatMap, bind
+    case concat, then, flatMap, switchToLatest, bind
 }
 
 /// The numbers of a stream's values.
@@ -30,7 +31,7 @@ protocol StreamDescription: Hashable, Sendable {
     /// The numbers of its values.
     var numbers: StreamNumbers { get }
     /// The streams that it reads, in order.
-    var upstreams: [Name] { get }
+    var upstreams: [Upstream] { get }
     /// The expressions that it evaluates.
     var expressions: [LocatedExpression] { get }
     /// The property of which it sends values.
@@ -42,7 +43,7 @@ protocol StreamDescription: Hashable, Sendable {
 }
 
 extension StreamDescription {
-    var upstreams: [Name] { [] }
+    var upstreams: [Upstream] { [] }
     var expressions: [LocatedExpression] { [] }
     var property: Located<LayerKeyPath>? { nil }
     func problems(among names: CompositionNames) -> [Diagnostic] { [] }
@@ -53,7 +54,7 @@ protocol AnyStreamDescription: AnyObject, Sendable {
     /// See ``StreamDescription/numbers``.
     var numbers: StreamNumbers { get }
     /// See ``StreamDescription/upstreams``.
-    var upstreams: [Name] { get }
+    var upstreams: [Upstream] { get }
     /// See ``StreamDescription/expressions``.
     var expressions: [LocatedExpression] { get }
     /// See ``StreamDescription/property``.
@@ -68,6 +69,11 @@ protocol AnyStreamDescription: AnyObject, Sendable {
     func hash(into hasher: inout Hasher)
 }
 
+extension AnyStreamDescription {
+    /// The stream, and all those that are described in it.
+    var parts: [any AnyStreamDescription] { [self] + upstreams.flatMap { $0.inline?.parts ?? [] } }
+}
+
 /// The box of a stream, made once when it is decoded.
 private final class StreamBox<Description: StreamDescription>: AnyStreamDescription {
     private let description: Description
@@ -75,7 +81,7 @@ private final class StreamBox<Description: StreamDescription>: AnyStreamDescript
     init(_ description: Description) { self.description = description }
 
     var numbers: StreamNumbers { description.numbers }
-    var upstreams: [Name] { description.upstreams }
+    var upstreams: [Upstream] { description.upstreams }
     var expressions: [LocatedExpression] { description.expressions }
     var property: Located<LayerKeyPath>? { description.property }
     func problems(among names: CompositionNames) -> [Diagnostic] { description.problems(among: names) }

@@ -4,14 +4,14 @@ internal import HookeForms
 
 /// A stream whose values are held back for a time: what debounce and delay need of a file.
 private struct Wait: Hashable, Sendable {
-    let source: Name
+    let source: Upstream
     let interval: Flicks
     let numbers: StreamNumbers
 
     static let field = Field<Wait>.group(
         Field.required("of", .stream, "The stream."),
         Field.required("for", .time, "The interval.")
-    ) { Wait(source: $0.name, interval: $1, numbers: $0.numbers) }
+    ) { Wait(source: $0, interval: $1, numbers: $0.numbers) }
 }
 
 /// Each value that no other follows within an interval: `{ debounce: { of: taps, for: 0.2 s } }`.
@@ -24,7 +24,7 @@ struct DebounceStream: StreamDescription {
         ObjectSchema("a debounce", about: about, Wait.field.map { DebounceStream(wait: $0) }))
 
     var numbers: StreamNumbers { wait.numbers }
-    var upstreams: [Name] { [wait.source] }
+    var upstreams: [Upstream] { [wait.source] }
 
     func makeStream(in context: StreamContext) -> Stream<StreamValue> {
         context.stream(wait.source).debounce(for: wait.interval, scheduler: context.stage)
@@ -45,7 +45,7 @@ struct ThrottleStream: StreamDescription {
         ) { ThrottleStream(wait: $0, latest: $1) })
 
     var numbers: StreamNumbers { wait.numbers }
-    var upstreams: [Name] { [wait.source] }
+    var upstreams: [Upstream] { [wait.source] }
 
     func makeStream(in context: StreamContext) -> Stream<StreamValue> {
         context.stream(wait.source).throttle(for: wait.interval, scheduler: context.stage, latest: latest)
@@ -62,7 +62,7 @@ struct DelayStream: StreamDescription {
         ObjectSchema("a delay", about: about, Wait.field.map { DelayStream(wait: $0) }))
 
     var numbers: StreamNumbers { wait.numbers }
-    var upstreams: [Name] { [wait.source] }
+    var upstreams: [Upstream] { [wait.source] }
 
     func makeStream(in context: StreamContext) -> Stream<StreamValue> {
         context.stream(wait.source).delay(for: wait.interval, scheduler: context.stage)

@@ -6,7 +6,7 @@ internal import HookeTrace
 
 /// The results of an expression: `{ map: { of: drag, to: =0.004 * drag.translation.x / 1 pt } }`.
 struct MapStream: StreamDescription {
-    let source: Name
+    let source: Upstream
     let result: LocatedExpression
     let numbers: StreamNumbers
 
@@ -16,17 +16,17 @@ struct MapStream: StreamDescription {
     static let schema = Schema<MapStream>.object(
         ObjectSchema(
             "a map", about: "An expression of each value of a stream.",
-            Field.required("of", .stream, "The stream."),
+            Field.required("of", .namedStream, "The stream."),
             Field.required("to", .expressionText(suchAs: "=2 * ticks"), "The expression: drag.translation.x, ticks.")
         ) { (source: $0, text: $1) }
         .compactMap { given, _, diagnostics -> MapStream? in
             guard let result = diagnostics.expression(given.text, of: [given.source]),
                 let numbers = diagnostics.number(of: result)
             else { return nil }
-            return MapStream(source: given.source.name, result: result, numbers: numbers)
+            return MapStream(source: given.source, result: result, numbers: numbers)
         })
 
-    var upstreams: [Name] { [source] }
+    var upstreams: [Upstream] { [source] }
     var expressions: [LocatedExpression] { [result] }
 
     func makeStream(in context: StreamContext) -> Stream<StreamValue> {
@@ -39,7 +39,7 @@ struct MapStream: StreamDescription {
 
 /// The values for which a condition holds: `{ filter: { of: ticks, where: =ticks > 1 s } }`.
 struct FilterStream: StreamDescription {
-    let source: Name
+    let source: Upstream
     let condition: LocatedExpression
     let numbers: StreamNumbers
 
@@ -49,16 +49,16 @@ struct FilterStream: StreamDescription {
     static let schema = Schema<FilterStream>.object(
         ObjectSchema(
             "a filter", about: "A condition on each value of a stream.",
-            Field.required("of", .stream, "The stream."),
+            Field.required("of", .namedStream, "The stream."),
             Field.required("where", .expressionText(suchAs: "=ticks > 1 s"), "The condition.")
         ) { (source: $0, text: $1) }
         .compactMap { given, _, diagnostics -> FilterStream? in
             diagnostics.expression(given.text, of: [given.source], as: .condition).map {
-                FilterStream(source: given.source.name, condition: $0, numbers: given.source.numbers)
+                FilterStream(source: given.source, condition: $0, numbers: given.source.numbers)
             }
         })
 
-    var upstreams: [Name] { [source] }
+    var upstreams: [Upstream] { [source] }
     var expressions: [LocatedExpression] { [condition] }
 
     func makeStream(in context: StreamContext) -> Stream<StreamValue> {
@@ -69,7 +69,7 @@ struct FilterStream: StreamDescription {
 
 /// A fold: what it needs of a file, and its result after each value, or after the last.
 private struct Fold: Hashable, Sendable {
-    let source: Name
+    let source: Upstream
     let initial: Double
     let next: LocatedExpression
     let numbers: StreamNumbers
@@ -80,7 +80,7 @@ private struct Fold: Hashable, Sendable {
     static func schema(_ name: String) -> ObjectSchema<Fold> {
         ObjectSchema(
             name, about: "A number, and an expression of it and of each value that gives the next one.",
-            Field.required("of", .stream, "The stream."),
+            Field.required("of", .namedStream, "The stream."),
             Field.required("initial", .numberWithUnit, "The number before the first value."),
             Field.required(
                 "next", .expressionText(suchAs: "=result + ticks"), "The next number, of 'result' and the value.")
@@ -91,16 +91,15 @@ private struct Fold: Hashable, Sendable {
             return diagnostics.expression(
                 given.text, of: [given.source], and: result, as: .quantity(given.initial.dimension)
             ).map {
-                Fold(source: given.source.name, initial: given.initial.value, next: $0, numbers: numbers)
+                Fold(source: given.source, initial: given.initial.value, next: $0, numbers: numbers)
             }
         }
     }
 
     /// The function of the result and a value; the result as it was where it has none, which fails the run.
     func function(in context: StreamContext) -> (StreamValue, StreamValue) -> StreamValue {
-        let count = context.count(of: source)
-        let names = context.names(of: [source]) + [Fold.result]
-        let function = StreamFunction(next, of: names, in: context.script)
+        let count = source.numbers.count
+        let function = context.function(next, of: [source], and: Fold.result)
         let stage = Unowned(context.stage)
         return { result, value in
             var both = value
@@ -119,7 +118,7 @@ struct ScanStream: StreamDescription {
     static let schema = Schema<ScanStream>.object(Fold.schema("a scan").map { ScanStream(fold: $0) })
 
     var numbers: StreamNumbers { fold.numbers }
-    var upstreams: [Name] { [fold.source] }
+    var upstreams: [Upstream] { [fold.source] }
     var expressions: [LocatedExpression] { [fold.next] }
 
     func makeStream(in context: StreamContext) -> Stream<StreamValue> {
@@ -136,7 +135,7 @@ struct ReduceStream: StreamDescription {
     static let schema = Schema<ReduceStream>.object(Fold.schema("a reduction").map { ReduceStream(fold: $0) })
 
     var numbers: StreamNumbers { fold.numbers }
-    var upstreams: [Name] { [fold.source] }
+    var upstreams: [Upstream] { [fold.source] }
     var expressions: [LocatedExpression] { [fold.next] }
 
     func makeStream(in context: StreamContext) -> Stream<StreamValue> {
@@ -145,17 +144,31 @@ struct ReduceStream: StreamDescription {
 }
 
 /// The values that differ from the one before: `{ removeDuplicates: drag }`.
-struct DistinctStream: StreamDescription {
-    let source: Name
-    let numbers: StreamNumbers
+struct RemoveDuplicatesStream: StreamDescription {
+    let source: Upstream
 
     static let kind = StreamKind.removeDuplicates
-    static let about = "The values that differ from the last one that passed."
-    static let schema = Schema<UpstreamName>.stream.map { DistinctStream(source: $0.name, numbers: $0.numbers) }
+    static let about = "The values that differ from the last one that passed; ReactiveCocoa's distinctUntilChanged."
+    static let schema = Schema<Upstream>.stream.map { RemoveDuplicatesStream(source: $0) }
 
-    var upstreams: [Name] { [source] }
+    var numbers: StreamNumbers { source.numbers }
+    var upstreams: [Upstream] { [source] }
 
     func makeStream(in context: StreamContext) -> Stream<StreamValue> {
         context.stream(source).removeDuplicates()
     }
+}
+
+/// The values that were not sent before: `{ distinct: steps }`.
+struct DistinctStream: StreamDescription {
+    let source: Upstream
+
+    static let kind = StreamKind.distinct
+    static let about = "The values that the stream has not sent before, each once."
+    static let schema = Schema<Upstream>.stream.map { DistinctStream(source: $0) }
+
+    var numbers: StreamNumbers { source.numbers }
+    var upstreams: [Upstream] { [source] }
+
+    func makeStream(in context: StreamContext) -> Stream<StreamValue> { context.stream(source).distinct() }
 }

@@ -12,7 +12,7 @@ struct ValuesStream: StreamDescription {
     let end: End?
 
     struct Entry: Hashable, Sendable {
-        let number: Double
+        let number: StreamNumber
         let time: Flicks
     }
 
@@ -27,7 +27,7 @@ struct ValuesStream: StreamDescription {
     static let schema = Schema<ValuesStream>.object(
         ObjectSchema(
             "the values of a stream", about: "Numbers at times since the stream was started.",
-            Field.required("numbers", .list(of: .numberWithUnit, atLeast: 1), "The numbers, all in one unit."),
+            Field.required("numbers", .list(of: .streamNumber, atLeast: 1), "The numbers, all in one unit."),
             Field.required("at", .list(of: .located(.time), atLeast: 1), "Their times, in order."),
             Field.optional("finishes", .located(.time), "When it finishes. Default: never."),
             Field.optional("fails", .located(.time), "When it fails. Default: never.")
@@ -63,16 +63,81 @@ struct ValuesStream: StreamDescription {
                 given.finish.map { End(time: $0.value, isFailure: false) }
                 ?? given.failure.map { End(time: $0.value, isFailure: true) }
             return ValuesStream(
-                entries: zip(given.numbers, given.times).map { Entry(number: $0.value, time: $1.value) },
+                entries: zip(given.numbers, given.times).map { Entry(number: $0, time: $1.value) },
                 numbers: [.init("", dimension)], end: end)
         })
 
     func makeStream(in context: StreamContext) -> Stream<StreamValue> {
         let failure = StreamCompletion.failure(StreamError("the stream 'fails' by its description"))
+        // One that cannot be computed has failed the run.
+        let values = entries.map { context.value(of: $0.number) ?? StreamValue() }
         return context.stage.values(
-            entries.map { (StreamValue(repeating: $0.number), after: $0.time) },
+            zip(values, entries).map { ($0, after: $1.time) },
             completion: end.map { ($0.isFailure ? failure : .finished, after: $0.time) })
     }
+}
+
+/// One number at the start, and the end: `{ just: 3 pt }`.
+struct JustStream: StreamDescription {
+    let number: StreamNumber
+
+    static let kind = StreamKind.just
+    static let about = "One number at once when the stream is started, and then its end; ReactiveCocoa's return."
+    static let schema = Schema<StreamNumber>.streamNumber.map { JustStream(number: $0) }
+
+    var numbers: StreamNumbers { [.init("", number.dimension)] }
+
+    func makeStream(in context: StreamContext) -> Stream<StreamValue> {
+        context.value(of: number).map { .just($0) } ?? .empty()
+    }
+}
+
+/// A number that a stream sends at its start or later: a constant, or in a stream that another starts for its values an expression of such a
+/// value.
+struct StreamNumber: Hashable, Sendable {
+    let content: Content
+    let dimension: PhysicalDimension
+    let position: SourcePosition
+
+    enum Content: Hashable, Sendable {
+        case constant(Double)
+        case expression(LocatedExpression)
+    }
+
+    static func == (left: StreamNumber, right: StreamNumber) -> Bool {
+        left.content == right.content && left.dimension == right.dimension
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(content) }
+}
+
+extension StreamContext {
+    /// The value of a number; `nil` where its expression has none, which fails the run.
+    func value(of number: StreamNumber) -> StreamValue? {
+        switch number.content {
+        case .constant(let value): StreamValue(repeating: value)
+        case .expression(let expression):
+            function(expression, of: [])(StreamValue(), at: stage.instant).map { StreamValue(repeating: $0) }
+        }
+    }
+}
+
+extension Schema where Value == StreamNumber {
+    /// A number with any unit or without one; or an expression, of the value that starts the stream too.
+    static let streamNumber: Schema = {
+        let constant = Schema<NumberWithUnit>.numberWithUnit
+        return Schema(constant.description) { node, diagnostics in
+            guard diagnostics.isStarting, let (text, position) = node.expression else {
+                return constant.decode(node, &diagnostics).map {
+                    StreamNumber(content: .constant($0.value), dimension: $0.dimension, position: $0.position)
+                }
+            }
+            guard let expression = diagnostics.startingExpression(Located(text, at: position)),
+                let dimension = diagnostics.number(of: expression)?.first?.dimension
+            else { return nil }
+            return StreamNumber(content: .expression(expression), dimension: dimension, position: node.position)
+        }
+    }()
 }
 
 /// A number with or without a unit.

@@ -61,5 +61,7 @@ struct StreamsSamples {
             let output = try marbles(burst) { stage, s in s[0].throttle(for: 0.5, scheduler: stage, latest: latest) }
             #expect(output == "2:1 7:\(second) 14:4 17:|")
         }
+        #expect(try marbles(burst) { _, s in s[0].prefix(2) } == "2:1 4:2 4:|")
+        #expect(try marbles(burst) { _, s in s[0].dropFirst(2) } == "6:3 14:4 17:|")
     }
 }

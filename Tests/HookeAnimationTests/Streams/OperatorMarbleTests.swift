@@ -49,6 +49,26 @@ struct OperatorMarbleTests {
         MarbleRow("removeDuplicates compares with the last value let through", ["1:1 2:2 3:3 4:4 5:|"], "1:1 3:3 5:|") {
             _, s in s[0].removeDuplicates { abs((Int($0) ?? 0) - (Int($1) ?? 0)) < 2 }
         },
+        MarbleRow("distinct drops all that was sent before", ["1:a 2:b 3:a 4:c 5:b 6:|"], "1:a 2:b 4:c 6:|") { _, s in
+            s[0].distinct()
+        },
+        MarbleRow("prefix finishes with its last value", ["1:a 2:b 3:c 5:|"], "1:a 2:b 2:|") { _, s in s[0].prefix(2) },
+        MarbleRow("prefix finishes with a shorter stream", ["1:a 5:|"], "1:a 5:|") { _, s in s[0].prefix(2) },
+        MarbleRow("prefix never sees a failure after it", ["1:a 2:#"], "1:a 1:|") { _, s in s[0].prefix(1) },
+        MarbleRow("dropFirst drops as many", ["1:a 2:b 3:c 5:|"], "3:c 5:|") { _, s in s[0].dropFirst(2) },
+        MarbleRow("dropFirst passes a failure", ["1:a 2:#"], "2:#") { _, s in s[0].dropFirst(2) },
+        MarbleRow("prefix until output finishes with the other's value", ["1:a 3:b", "2:x 4:y"], "1:a 2:|") { _, s in
+            s[0].prefix(untilOutputFrom: s[1])
+        },
+        MarbleRow("prefix until output goes on after the other's end", ["1:a 3:b 4:|", "2:|"], "1:a 3:b 4:|") { _, s in
+            s[0].prefix(untilOutputFrom: s[1])
+        },
+        MarbleRow("prefix until output goes on after the other's failure", ["1:a 3:b 4:#", "2:#"], "1:a 3:b 4:#") {
+            _, s in s[0].prefix(untilOutputFrom: s[1])
+        },
+        MarbleRow("prefix until output of itself is empty", ["1:a 2:b"], "1:|") { _, s in
+            s[0].prefix(untilOutputFrom: s[0])
+        },
     ]
 
     static let sequencing = [
@@ -85,6 +105,16 @@ struct OperatorMarbleTests {
             s[0].bind { value, stop in
                 stop = value == "b"
                 return stop ? .empty() : .just(value)
+            }
+        },
+        MarbleRow("switchToLatest ends what was started before", ["1:a 2:b 9:|"], "1:a 2:b 4:bb 9:|") { stage, s in
+            s[0].switchToLatest { (value: String) in stage.later("0:\(value) 2:\(value)\(value) 3:|") }
+        },
+        MarbleRow("switchToLatest finishes with the last", ["1:a 2:b 3:|"], "4:b 4:|") { stage, s in
+            s[0].switchToLatest { Stream.just($0).delay(for: Marbles.tick * 2, scheduler: stage) }
+        },
+        MarbleRow("switchToLatest fails with the newest, not with one before", ["1:a 2:b 9:|"], "4:#") { stage, s in
+            s[0].switchToLatest { _ in Stream<String>.fail(Marbles.error).delay(for: Marbles.tick * 2, scheduler: stage)
             }
         },
         MarbleRow("concat subscribes to the second when the first finishes", ["1:a 3:|", "2:b 4:c 5:|"], "1:a 4:c 5:|")
@@ -192,11 +222,17 @@ struct OperatorMarbleTests {
         MarbleRow("throttle's window ends before the input of that instant", ["1:a 2:b 5:c 20:|"], "1:a 5:b 9:c 20:|") {
             stage, s in s[0].throttle(for: 0.4, scheduler: stage, latest: true)
         },
-        MarbleRow("throttle sends the waiting value before the finish", ["1:a 2:b 3:|"], "1:a 3:b 3:|") { stage, s in
+        MarbleRow("throttle finishes at the window's end, after what waits", ["1:a 2:b 3:|"], "1:a 5:b 5:|") {
+            stage, s in s[0].throttle(for: 0.4, scheduler: stage, latest: true)
+        },
+        MarbleRow("throttle fails at the window's end, after what waits", ["1:a 2:b 3:c 4:#"], "1:a 5:b 5:#") {
+            stage, s in s[0].throttle(for: 0.4, scheduler: stage, latest: false)
+        },
+        MarbleRow("throttle ends at once if nothing waits", ["1:a 3:#"], "1:a 3:#") { stage, s in
             s[0].throttle(for: 0.4, scheduler: stage, latest: true)
         },
-        MarbleRow("throttle sends the waiting value before a failure", ["1:a 2:b 3:c 4:#"], "1:a 4:b 4:#") { stage, s in
-            s[0].throttle(for: 0.4, scheduler: stage, latest: false)
+        MarbleRow("throttle's window ends before a finish of that instant", ["1:a 2:b 5:|"], "1:a 5:b 5:|") {
+            stage, s in s[0].throttle(for: 0.4, scheduler: stage, latest: true)
         },
         MarbleRow("timer ticks at multiples of its interval", [], "3:3 6:6 9:9 9:|") { stage, _ in
             stage.timer(every: 0.3).bind { time, stop in

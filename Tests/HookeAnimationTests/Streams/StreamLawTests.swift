@@ -206,9 +206,12 @@ struct StreamLawTests {
         for (tick, event) in list {
             close(before: tick)
             if isCompletion(event) {
-                if let value = waiting { expected.append((tick, value)) }
+                if let value = waiting, let due = end {
+                    expected += [(due, value), (due, event)]
+                } else {
+                    expected.append((tick, event))
+                }
                 (waiting, end) = (nil, nil)
-                expected.append((tick, event))
             } else if end == nil {
                 expected.append((tick, event))
                 end = tick + ticks

@@ -9,6 +9,32 @@ struct StreamLifetimeTests {
         func receive() { values += 1 }
     }
 
+    @Test("A disposal is noted once, before the completion, however a subscription ends", arguments: Ending.allCases)
+    func disposal(ending: Ending) {
+        let signal = PassthroughSubject<Int>()
+        var log: [String] = []
+        var subscription: Subscription? = signal.stream.onDisposal { log.append($0.rawValue) }
+            .sink(
+                receiveCompletion: { log.append("\($0 == .finished ? "|" : "#")") },
+                receiveValue: { log.append("\($0)") })
+        signal.send(1)
+        switch ending {
+        case .cancelled: subscription?.cancel()
+        case .released: subscription = nil
+        case .finished: signal.send(completion: .finished)
+        case .failed: signal.send(completion: .failure(Marbles.error))
+        }
+        withExtendedLifetime(subscription) {}
+        subscription = nil
+        let expected =
+            switch ending {
+            case .cancelled, .released: ["1", "cancelled"]
+            case .finished: ["1", "finished", "|"]
+            case .failed: ["1", "failed", "#"]
+            }
+        #expect(log == expected)
+    }
+
     /// How a subscription comes to its end.
     enum Ending: CaseIterable, Sendable {
         case cancelled, released, finished, failed
@@ -28,7 +54,7 @@ struct StreamLifetimeTests {
         (
             "waiting",
             { stage, signal in
-                signal.stream.merge(with: .just(1)).throttle(for: 10.0, scheduler: stage, latest: true)
+                signal.stream.merge(with: .just(1)).throttle(for: 0.5, scheduler: stage, latest: true)
             }
         ),
         ("combined", { _, signal in signal.stream.zip(signal.stream).combineLatest(signal.stream) { $0.0 + $1 } }),

@@ -25,7 +25,14 @@ struct StreamSnapshotTests {
             ("1:a", "a stream that 'bind' or 'flatMap' has started", { _, s in s[0].flatMap { _ in .never() } }),
             ("1:a", nil, { _, s in s[0].flatMap { .just($0) } }),
             ("1:a", nil, { _, s in s[0].concat(.never()) }),
-            ("1:|", "the second stream of a 'concat' or 'then'", { _, s in s[0].then(.never()) }),
+            ("1:|", nil, { _, s in s[0].then(.never()) }),
+            (
+                "1:|", "the result of a stream's 'scan'",
+                { _, s in s[0].then(Stream.just("a").concat(.never()).scan("", +)) }
+            ),
+            ("1:a", "a stream that 'switchToLatest' has started", { _, s in s[0].switchToLatest { _ in .never() } }),
+            ("1:a", "the values that a stream's 'distinct' has sent", { _, s in s[0].distinct() }),
+            ("1:a", nil, { _, s in s[0].prefix(2).dropFirst(2) }),
             ("1:|", nil, { _, s in s[0].merge(with: .never()) }),
             (
                 "1:a", "a value that a stream's 'zip' holds back",
@@ -51,7 +58,7 @@ struct StreamSnapshotTests {
             ("", nil, { stage, _ in stage.timer(every: 1.0).map { _ in "" } }),
         ]
 
-    @Test("What an operator remembers is refused by name, and nothing else", arguments: 0..<20)
+    @Test("What an operator remembers is refused by name, and nothing else", arguments: 0..<24)
     func remembered(index: Int) throws {
         let row = Self.rows[index]
         let stage = Stage.small()

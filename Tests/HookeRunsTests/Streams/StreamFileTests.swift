@@ -60,6 +60,47 @@ struct StreamFileTests {
             ("s: { flatMap: { of: a, start: b } }", "2.5:10 3.5:10 5.5:10 6:20 7:20 9:20"),
             ("s: { bind: { of: a, start: b, stop: =a > 1 } }", "2.5:10 3.5:10 6:20 7:20 9:|"),
             ("s: { timer: 0.25 s }", "2.5:0.25 5:0.5 7.5:0.75 10:1"),
+            ("s: { just: 3 }", "0:3 0:|"),
+            ("x: { map: { of: a, to: '=min(a, 2) * (3 - a)' } }\ns: { distinct: x }", "1:2 4:0 6:|"),
+            ("s: { take: { of: a, count: 2 } }", "1:1 2:2 2:|"),
+            ("s: { take: { of: e, count: 9 } }", "3:7 4.5:#"),
+            ("s: { skip: { of: a, count: 2 } }", "4:3 6:|"),
+            ("s: { takeUntil: { of: a, trigger: e } }", "1:1 2:2 3:|"),
+            // Subscribed to first: its value of an instant comes first.
+            ("s: { takeUntil: { of: a, trigger: a } }", "1:|"),
+            ("s: { takeUntil: { of: a, trigger: { skip: { of: e, count: 1 } } } }", "1:1 2:2 4:3 6:|"),
+            ("s: { switchToLatest: { of: a, start: b } }", "3.5:10 5.5:10 9:20"),
+            // Streams that are made from the value.
+            ("s: { flatMap: { of: a, start: { just: =10 * a } } }", "1:10 2:20 4:30 6:|"),
+            ("s: { flatMap: { of: a, start: { map: { of: b, to: =a + b } } } }", "2.5:11 3.5:12 5.5:13 6:21 7:22 9:23"),
+            ("s: { flatMap: { of: a, start: { filter: { of: b, where: =b > 9 * a } } } }", "2.5:10 6:20 7:20"),
+            (
+                "s: { flatMap: { of: a, start: { scan: { of: b, initial: 1, next: =result * a + b } } } }",
+                "2.5:11 3.5:12 5.5:13 6:31 7:44 9:59"
+            ),
+            (
+                "s: { switchToLatest: { of: a, start: { values: { numbers: [=a, =-a], at: [0.05 s, 0.15 s], finishes: 0.16 s } } } }",
+                "1.5:1 2.5:2 3.5:-2 4.5:3 5.5:-3 6:|"
+            ),
+            (
+                "s: { bind: { of: a, start: { delay: { of: { just: =a / 2 }, for: 0.35 s } }, stop: =a * a > 3 } }",
+                "4.5:0.5 5.5:1 5.5:|"
+            ),
+            // What starts a stream in it is read by its own name, as long as none inside has that name.
+            (
+                "s: { flatMap: { of: a, start: { flatMap: { of: b, start: { just: =a * b } } } } }",
+                "2.5:10 3.5:20 5.5:30 6:20 7:40 9:60"
+            ),
+            (
+                "s: { flatMap: { of: a, start: { map: { of: a, to: =100 * a } } } }",
+                "2:100 3:200 3:100 4:200 5:300 5:100 6:300 6:200 8:300 10:|"
+            ),
+            ("s: { merge: [a, { delay: { of: a, for: 0.55 s } }] }", "1:1 2:2 4:3 6.5:1 7.5:2 9.5:3"),
+            ("s: { concat: [{ take: { of: a, count: 1 } }, { just: 8 }, b] }", "1:1 1:8 2.5:10 6:20 8:|"),
+            (
+                "s: { zip: [a, b] }\nt: { flatMap: { of: s, start: { just: =s.a + s.b } } }\n",
+                "1.5:a 1 b 10 5:a 2 b 20 7:|"
+            ),
         ])
     func operators(stream: String, expected: String) throws {
         #expect(try marbles(StreamFileTests.inputs + stream).joined(separator: " ") == expected)
@@ -261,6 +302,19 @@ struct StreamFileTests {
             "s: { zip: [a, b] }", "s: { combineLatest: [a, b] }", "s: { timer: 0.07 s }",
             "d: { delay: { of: b, for: 0.1 s } }\nz: { combineLatest: [a, d] }\ns: { debounce: { of: z, for: 0.05 s } }",
             "s: { model: box.zPosition }",
+            // Streams that others have started.
+            "s: { concat: [a, b, { delay: { of: a, for: 0.05 s } }] }",
+            "s: { then: [a, { scan: { of: b, initial: 0, next: =result + b } }] }",
+            "s: { flatMap: { of: a, start: b } }", "s: { switchToLatest: { of: a, start: { timer: 0.07 s } } }",
+            "s: { bind: { of: a, start: { scan: { of: b, initial: 1, next: =result * a + b } }, stop: =a > 1 } }",
+            "s: { flatMap: { of: a, start: { flatMap: { of: b, start: { values: { numbers: [=a, =a * b], at: [0 s, 0.2 s] } } } } } }",
+            "s: { flatMap: { of: a, start: { merge: [{ just: =a }, { presentation: box.opacity }] } } }\nt: { switchToLatest: { of: b, start: { presentation: box.opacity } } }",
+            "s: { flatMap: { of: a, start: { concat: [{ just: =a }, { delay: { of: { just: 5 }, for: 0.25 s } }] } } }",
+            "d: { link: tick }\ns: { flatMap: { of: a, start: { map: { of: d, to: =d * a / 1 s } } } }",
+            "s: { take: { of: a, count: 3 } }", "s: { skip: { of: a, count: 2 } }", "s: { distinct: a }",
+            "s: { takeUntil: { of: { timer: 0.03 s }, trigger: b } }",
+            "j: { just: 2 }\ns: { flatMap: { of: j, start: { debounce: { of: a, for: 0.05 s } } } }",
+            "s: { flatMap: { of: a, start: { event: { event: animation-missing } } } }",
         ])
     func snapshots(stream: String) throws {
         let lines = (StreamFileTests.inputs + stream).split(separator: "\n").map { "  \($0)\n" }.joined()
@@ -270,23 +324,59 @@ struct StreamFileTests {
             \(lines)
             drive:
               box.zPosition: =1 pt * a
+            links: [{ name: tick, preferred: 20 Hz }]
+            script:
+            - { at: 0.15 s, remove: { from: box, key: none } }
+            - { at: 0.55 s, remove: { from: box, key: none } }
             probes: [box.zPosition]
             """, layers: StreamFileTests.layers)
+        // None is refused.
+        var run = try text.scenario().makeRun()
+        for frame in [9, 17, 26, 33, 47] {
+            try run.toFrame(frame, progress: { _ in }) { $0.removeAllKeepingCapacity() }
+            _ = try run.snapshot(digest: "0123")
+        }
         #expect(
             try ResumedRun.difference(of: text.scenario(), at: [-1, 0, 7, 9, 12, 17, 20, 26, 29, 33, 40, 47, 58]) == nil
         )
     }
 
-    @Test("A stream that an operator has started cannot be stored, and the error says so")
-    func refused() throws {
+    @Test("Streams that start each other without bounds end the run at the one that does")
+    func endless() throws {
         let text = CompositionText(
-            "streams:\n  a: { timer: 0.2 s }\n  s: { flatMap: { of: a, start: a } }", layers: StreamFileTests.layers)
-        var run = try text.scenario().makeRun()
-        try run.toFrame(20, progress: { _ in }) { $0.removeAllKeepingCapacity() }
-        let error = #expect(throws: (any Error).self) { try run.snapshot(digest: "0123") }
+            """
+            streams:
+              a: { timer: 0.5 ms, recorded: false }
+              b: { flatMap: { of: a, start: a }, recorded: false }
+              c: { flatMap: { of: b, start: { delay: { of: b, for: 1 s } } }, recorded: false }
+            """, layers: StreamFileTests.layers)
+        let error = #expect(throws: RunError.self) { try text.scenario().trace() }
+        #expect(error?.exitCode == 70)
+        let message = error?.described(in: "a.yaml") ?? ""
+        #expect(message.hasPrefix("a.yaml:8:33: over 1000 started streams go on at 0.0"), "\(message)")
+    }
+
+    @Test("Each end of a stream with 'disposal' is an event, for whatever has started it")
+    func disposal() throws {
+        let text = CompositionText(
+            """
+            streams:
+              a: { values: { numbers: [1, 2], at: [0.1 s, 0.3 s], finishes: 0.4 s }, recorded: false }
+              b: { values: { numbers: [1, 2], at: [0.1 s, 0.25 s], fails: 0.5 s }, recorded: false, disposal: true }
+              once: { take: { of: b, count: 1 } }
+              latest: { switchToLatest: { of: a, start: b } }
+              forever: { timer: 0.3 s, disposal: true }
+            script:
+            - { on: { event: stream-disposed, subject: b, detail: cancelled, once: true }, set: { box.opacity: 0.5 } }
+            """, layers: StreamFileTests.layers)
+        let rows = try text.scenario().table("events").rows.filter { $0[3] == "stream-disposed" }
+        // take ends its copy at 0.1 s, the second value of a the copy of the first at 0.3 s; the own copy fails at 0.5 s, the last at 0.8 s. What
+        // goes on at the end of the run is none.
         #expect(
-            "\(error.map { "\($0)" } ?? "")".contains("'bind' or 'flatMap' has started"), "\(String(describing: error))"
-        )
+            rows.map { [$0[2], $0[4], $0[5]] } == [
+                ["0.1", "b", "cancelled"], ["0.3", "b", "cancelled"], ["0.5", "b", "failed"], ["0.8", "b", "failed"],
+            ])
+        #expect(try ResumedRun.difference(of: text.scenario(), at: [-1, 5, 6, 7, 17, 18, 19, 30, 45, 50]) == nil)
     }
 }
 

@@ -61,7 +61,13 @@ struct BadStreamTests {
             stream(
                 "{ map: { of: c, to: =c } }",
                 ("9:19", "unknown stream 'c' (expected a stream that stands before it: a or b)")),
-            stream("{ map: { of: s, to: =s } }", ("9:19", "unknown stream 's'")),
+            stream("{ map: { of: s, to: =s } }", ("9:19", "'s' reads itself, and would start itself without end")),
+            stream(
+                "{ flatMap: { of: b, start: { delay: { of: s, for: 1 s } } } }",
+                (
+                    "9:48",
+                    "'s' reads itself, and would start itself without end (expected a stream that stands before it: a or b)"
+                )),
             stream("{ map: { of: a, to: =a } }", ("9:27", "'a' is not a number of 'a'")),
             stream("{ map: { of: a, to: =a.translation.z } }", ("9:27", "did you mean 'a.translation.x'?")),
             stream(
@@ -75,11 +81,59 @@ struct BadStreamTests {
             stream("{ merge: [a] }", ("9:15", "unexpected list of 1 (expected a list of at least 2)")),
             stream("{ zip: [b, b] }", ("9:17", "'b' stands there twice")),
             stream("{ throttle: { of: b, for: -1 s } }", ("9:32", "-1 s is out of range")),
+            stream("{ take: { of: b, count: -1 } }", ("9:30", "-1 is out of range")),
+            stream("{ take: { of: b, count: 1.5 } }", ("9:30", "1.5 is not a 64-bit whole number")),
+            stream("{ skip: { of: b, count: 0 } }", ("9:30", "0 is out of range")),
+            stream("{ takeUntil: { of: b, trigger: c } }", ("9:37", "unknown stream 'c'")),
+            stream(
+                "{ distinct: { of: b } }", ("9:18", "a stream in place of a name needs 'pan'"),
+                ("9:20", "unknown key 'of'")),
+            stream("{ just: =b }", ("9:15", "'b' is not a parameter")),
             Problems(
                 "streams:\n  a: { pan: card }\n  b: { pan: card }\n  s: { zip: [a, b] }", layers: layers,
                 ("9:13", "the values have 12 numbers together (expected at most 8")),
         ])
     func operators(problems: Problems) { problems.expectOnly() }
+
+    @Test(
+        "A stream that starts another is checked, and so is what it starts",
+        arguments: [
+            stream("{ flatMap: { of: b, start: c } }", ("9:33", "unknown stream 'c'")),
+            stream("{ flatMap: { of: b, start: { map: { of: c, to: =b } } } }", ("9:46", "unknown stream 'c'")),
+            stream("{ flatMap: { of: c, start: { just: =b } } }", ("9:23", "unknown stream 'c'")),
+            stream("{ flatMap: { of: { timer: 1 s }, start: b } }", ("9:23", "expected the name of a stream")),
+            stream("{ flatMap: { of: b, start: { timr: 1 s } } }", ("9:35", "did you mean 'timer'?")),
+            stream("{ flatMap: { of: b, start: { just: =c } } }", ("9:42", "'c' cannot be read here")),
+            stream(
+                "{ flatMap: { of: b, start: { just: =a.translation.x } } }",
+                ("9:42", "'a.translation.x' cannot be read here")),
+            stream(
+                "{ flatMap: { of: b, start: { just: =card.opacity } } }", ("9:42", "'card.opacity' cannot be read here")
+            ),
+            stream("{ flatMap: { of: b, start: { just: =b > 1 s } } }", ("9:41", "a condition is not a value")),
+            stream("{ flatMap: { of: a, start: { just: =a } } }", ("9:42", "'a' is not a number of 'a'")),
+            stream(
+                "{ flatMap: { of: b, start: { values: { numbers: [=b, 2], at: [0 s, 1 s] } } } }",
+                ("9:59", "the numbers have different units")),
+            stream("{ flatMap: { of: b, start: { presentation: crd.opacity } } }", ("9:49", "unknown layer 'crd'")),
+            stream(
+                "{ flatMap: { of: b, start: { map: { of: b, to: =crd.opacity } } } }", ("9:54", "unknown layer 'crd'")),
+            stream("{ flatMap: { of: b, start: b, stop: =b > 1 s } }", ("9:36", "unknown key 'stop' in a flat map")),
+            stream("{ switchToLatest: { of: b, start: b, stop: =b > 1 s } }", ("9:43", "unknown key 'stop'")),
+            stream("{ bind: { of: b, start: b } }", ("9:14", "'stop'")),
+            stream(
+                "{ bind: { of: b, start: { just: =b }, stop: =a.translation.x > 1 pt } }",
+                ("9:51", "'a' is not what this stream reads")),
+            stream(
+                "{ merge: [b, { just: 1 pt }] }", ("9:19", "the values of the stream at 9:19 are not like those of 'b'")
+            ),
+            stream("{ zip: [b, { just: 1 pt }] }", ("9:17", "expected the name of a stream")),
+            stream("{ merge: [b, { timer: 1 s, recorded: false }] }", ("9:33", "unknown key 'recorded'")),
+            stream(
+                "{ timer: 1 s }\nscript:\n- { on: { event: stream-disposed, subject: s }, set: { card.opacity: 1 } }",
+                ("11:44", "'stream-disposed' is not available for layers")),
+        ])
+    func starting(problems: Problems) { problems.expectOnly() }
 
     @Test(
         "A name means one thing, and what reads a stream with errors is not reported",
@@ -107,6 +161,12 @@ struct BadStreamTests {
         let doubled = (1...20).map { "  s\($0): { merge: [s\($0 - 1), s\($0 - 1)] }\n" }.joined()
         Problems(
             "streams:\n  s0: { timer: 1 s }\n" + doubled, ("19:3", "streams would be run over 10000 times")
+        ).expectOnly()
+        let started = (1...20).map {
+            "  s\($0): { flatMap: { of: s\($0 - 1), start: { delay: { of: s\($0 - 1), for: 1 s } } } }\n"
+        }
+        Problems(
+            "streams:\n  s0: { timer: 1 s }\n" + started.joined(), ("18:3", "streams would be run over 10000 times")
         ).expectOnly()
         let many = (0...1000).map { "  s\($0): { timer: 1 s }\n" }.joined()
         Problems("streams:\n" + many, ("7:3", "1001 streams (expected at most 1000)")).expectOnly()
@@ -159,6 +219,13 @@ struct BadStreamTests {
                 streams:
                   a: { model: card.position.x }
                   b: { delay: { of: a, for: 0.1 s } }
+                drive: { card.position.x: =b + 1 pt }
+                """, ("9:10", "the drive of 'card.position.x' reads what it sets")),
+            Problems(
+                """
+                streams:
+                  a: { timer: 0.1 s }
+                  b: { flatMap: { of: a, start: { delay: { of: { model: card.position.x }, for: 0.1 s } } } }
                 drive: { card.position.x: =b + 1 pt }
                 """, ("9:10", "the drive of 'card.position.x' reads what it sets")),
         ])
