@@ -97,6 +97,7 @@ struct BadFile: Sendable, CustomTestStringConvertible {
 
 /// Invalid input gives one message and a documented exit code, and no files.
 struct BadInputTests {
+    /// Over 2 s in debug: each row is a process.
     @Test("An invalid file", arguments: BadFile.all, ["validate", "run", "verify", "record"])
     func file(bad: BadFile, verb: String) throws {
         let folder = try Folder()
@@ -166,6 +167,7 @@ struct BadInputTests {
         #expect(try folder.everything() == ["a.yaml", "runs", "runs/a", "runs/a/manifest.json"])
     }
 
+    /// Over 2 s in debug: each row is a process.
     @Test(
         "Unknown commands, options and values",
         arguments: [

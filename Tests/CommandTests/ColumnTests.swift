@@ -51,6 +51,7 @@ struct ColumnTests {
         #expect(Set(columns.map(String.init)) == (try ColumnTests.names(below: heading)))
     }
 
+    /// Over 2 s in debug: each row is a process.
     @Test(
         "The JSON of a command has the keys of the article only, in lower camel case",
         arguments: [

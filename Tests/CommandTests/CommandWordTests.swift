@@ -23,6 +23,7 @@ struct CommandWordTests {
             outcome.err.hasPrefix("Error: unknown command 'xylophone' (expected one of init, list, "), "\(outcome.err)")
     }
 
+    /// Over 2 s in debug: each row is two processes.
     @Test(
         "Words of an earlier version do what the new ones do, with one note",
         arguments: [
@@ -135,6 +136,7 @@ struct CommandWordTests {
         #expect(outcome.code == code && outcome.complaints.first.map(String.init) == words, "\(outcome.err)")
     }
 
+    /// Over 2 s in debug: each row is a process.
     @Test(
         "Options with units take them with a blank, without, and not at all",
         arguments: [

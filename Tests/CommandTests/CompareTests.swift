@@ -76,6 +76,7 @@ struct CompareTests {
         #expect(solvers.code == 0 && solvers.out.contains("elastic-pull.yaml (rk4:1/60s)"), "\(solvers.err)")
     }
 
+    /// Over 2 s in debug: each row is a process.
     @Test(
         "Bad input",
         arguments: [

@@ -46,6 +46,7 @@ struct ComparedPairTests {
     }
 
     /// 0.2 s have 13 frames at 60 and at 59.94 Hz, 25 at 120 Hz and 19 at 90 Hz. The header has seven points.
+    /// Over 2 s in debug: each row is three processes.
     @Test(
         "Runs at different rates are compared at common times, and the rows without a partner are counted",
         arguments: [("120", 25, 13, 0, 84), ("90", 19, 7, 42, 84), ("59.94", 13, 1, 84, 84)])

@@ -51,6 +51,7 @@ struct FullDiskTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/disk").sorted() == names)
     }
 
+    /// Over 2 s in debug: each row is a process.
     @Test(
         "Standard output on a full disk",
         arguments: [

@@ -55,6 +55,7 @@ import Testing
         }
     }()
 
+    /// Over 2 s in debug: a process is interrupted at many places.
     @Test("run and record, at any time", arguments: signals, ["run", "record"])
     func writing(number: Int32, verb: String) throws {
         let folder = try Folder()
@@ -70,6 +71,7 @@ import Testing
     }
 
     /// Short runs repeated with signals at different times, so that they meet all steps of publishing.
+    /// Over 2 s in debug: a process is interrupted at many places.
     @Test("A run into an existing folder leaves the old run or the new one, complete", arguments: signals)
     func publishing(number: Int32) throws {
         let folder = try Folder()
@@ -141,6 +143,7 @@ import Testing
         #expect(try Command.run(["verify", "runs/b"], in: folder.path).code == 0)
     }
 
+    /// Over 2 s in debug: a process is interrupted at many places.
     @Test(
         "verify and bench", arguments: signals,
         [["verify", "a.yaml"], ["bench", "a.yaml", "--save", "a.csv"]])

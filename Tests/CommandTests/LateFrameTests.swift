@@ -45,6 +45,7 @@ struct LateFrameTests {
         #expect(found.1 == judder.1, "\(run.out)")
     }
 
+    /// Over 2 s in debug: each row is a process that makes hundreds of runs.
     @Test(
         "check: the worst time of a finger or a step is written as a scenario, which has its number",
         arguments: [

@@ -34,6 +34,7 @@ struct OutputFileTests {
         }
     }
 
+    /// Over 2 s in debug: each row is a process.
     @Test(
         "An output that is an input, the other output, or a file of a run is refused, and nothing changes",
         arguments: [

@@ -36,6 +36,7 @@ struct ParquetTests {
         return folder
     }
 
+    /// Over 2 s in debug: every table of a run is written twice.
     @Test(
         "Every table has the cells of the CSV, bit for bit",
         .enabled(if: ParquetReader.isInstalled, "pyarrow is not installed"))

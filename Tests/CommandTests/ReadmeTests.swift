@@ -37,6 +37,7 @@ import Testing
         return found
     }
 
+    /// Over 2 s in debug: every command of the README runs.
     @Test("Each command prints the output that the README shows")
     func outputs() throws {
         let folder = try Folder()

@@ -90,6 +90,7 @@ struct ReportTests {
         #expect(try Command.run(["verify", "runs/frames-drops-600"], in: folder.path).code == 0)
     }
 
+    /// Over 2 s in debug: each row is three processes.
     @Test("Two runs in one page, and a page without a run")
     func others() throws {
         let folder = try folder()
@@ -127,6 +128,7 @@ struct ReportTests {
         #expect(!(try folder.everything()).contains { $0.hasSuffix(".html") })
     }
 
+    /// Over 2 s in debug: each row is three processes.
     @Test(
         "A damaged cell, which leaves the number of rows as it was, is found in every table, and in the summary",
         arguments: [

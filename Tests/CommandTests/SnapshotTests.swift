@@ -17,6 +17,7 @@ struct SnapshotTests {
         ("system-bounce", 100, 200, ["probes", "events", "hashes"]),
     ]
 
+    /// Over 2 s in debug: each run is three processes.
     @Test("A resumed run has the remaining rows and the same hash", arguments: runs)
     func goingOn(name: String, frame: Int, after: Int, tables: [String]) throws {
         let folder = try Folder()
@@ -43,6 +44,7 @@ struct SnapshotTests {
         return (files ?? []).filter { $0.hasSuffix(".yaml") }.sorted()
     }()
 
+    /// Over 2 s in debug: each scenario runs twice as a process.
     @Test("Each scenario of semantics/ resumes from a snapshot", arguments: semantics)
     func goingOnWithLayers(file: String) throws {
         let folder = try Folder()

@@ -161,6 +161,7 @@ import Testing
         #expect(try !folder.everything().contains { $0.hasPrefix("sweeps/") })
     }
 
+    /// Over 2 s in debug: a sweep is killed and resumed ten times.
     @Test("A sweep that is killed at any time goes on, and gives the same bytes", arguments: [SIGTERM, SIGKILL])
     func killed(number: Int32) throws {
         let folder = try SweepTests.folder()

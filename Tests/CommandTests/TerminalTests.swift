@@ -55,6 +55,7 @@ struct TerminalTests {
         #expect(outcome.code == 0 && !outcome.out.contains(TerminalTests.escape))
     }
 
+    /// Over 2 s in debug: each row is a process that reads every scenario of the folder.
     @Test("list: wraps to the width that the terminal reports, or COLUMNS", arguments: [60, 100], [true, false])
     func listWidth(columns: Int, isReported: Bool) throws {
         let (code, text) = try Terminal.run(

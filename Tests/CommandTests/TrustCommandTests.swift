@@ -71,6 +71,7 @@ struct TrustCommandTests {
         #expect(try run(arguments, stiff + "\ntrust: { alarms: false }").code == 0)
     }
 
+    /// Over 2 s in debug: each row is a process with a second pass.
     @Test("check reports its schedules, and exits with 1 for a scenario that cannot be trusted")
     func check() throws {
         let network = """

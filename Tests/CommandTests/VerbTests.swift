@@ -13,6 +13,7 @@ struct VerbTests {
 
     private func json(_ text: String) throws -> Any { try JSONSerialization.jsonObject(with: Data(text.utf8)) }
 
+    /// Over 2 s in debug: every scenario is read.
     @Test("list: a line for each scenario with its description")
     func list() throws {
         let outcome = try Command.run(["list"])
@@ -22,6 +23,7 @@ struct VerbTests {
         #expect(lines.contains { $0.hasSuffix("A pulled header wobbles back to rest (the tutorial, stage 4).") })
     }
 
+    /// Over 2 s in debug: every scenario is read.
     @Test("list --json: name, file and about")
     func listJSON() throws {
         let outcome = try Command.run(["list", "Scenarios", "--json"])
@@ -55,6 +57,7 @@ struct VerbTests {
         #expect(missing.complaints.count == 1 && missing.err.contains("hooke list DIR"), "\(missing.err)")
     }
 
+    /// Over 2 s in debug: every scenario is checked.
     @Test("validate: ok for each valid file")
     func validate() throws {
         let files = VerbTests.paths.map { "Scenarios/\($0).yaml" }
@@ -167,6 +170,7 @@ struct VerbTests {
     }
 
     /// `Scripts/test --all` verifies all of them with the release build.
+    /// Over 2 s in debug: each row is a process that runs a scenario.
     @Test(
         "verify: a scenario of each kind matches its golden trace with the debug build",
         arguments: [
@@ -197,6 +201,7 @@ struct VerbTests {
         #expect(try folder.everything().isEmpty)
     }
 
+    /// Over 2 s in debug: each row is a process.
     @Test(
         "Standard output on a full disk is an error",
         arguments: [

@@ -237,6 +237,7 @@ import Testing
         }
     }
 
+    /// Over 2 s in debug: every frame is stored, and every twenty-fourth resumes to the end.
     @Test("It goes on from a snapshot at every frame as it would have")
     func snapshots() throws {
         func prepared() -> EmojiKeyboard {

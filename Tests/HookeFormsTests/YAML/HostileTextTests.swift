@@ -105,8 +105,9 @@ struct HostileTextTests {
 
     @Test(
         "The number of values is limited",
-        arguments: ["a: [" + String(repeating: "1,", count: 100_001) + "]", String(repeating: "-\n", count: 100_001)])
-    func nodes(text: String) {
+        arguments: [("a: [", "1,", "]"), ("", "-\n", "")])
+    func nodes(start: String, item: String, end: String) {
+        let text = start + String(repeating: item, count: 100_001) + end
         #expect(problems(of: text).map(\.message) == ["the file has more than 100000 values"])
     }
 

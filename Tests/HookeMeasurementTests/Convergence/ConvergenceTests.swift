@@ -131,6 +131,7 @@ struct ConvergenceTests {
         #expect(try timeless() == first)
     }
 
+    /// Over 2 s in debug: each kind has a reference of its own.
     @Test("Changes, events and networks take part")
     func kinds() throws {
         let changed = try Self.study(
@@ -172,6 +173,7 @@ struct ConvergenceTests {
         #expect(error?.description.contains(remedy) == true, "\(String(describing: error))")
     }
 
+    /// Over 2 s in debug: the reference has thousands of times smaller steps.
     @Test("A chaotic motion has no reference after long, and is refused with a remedy")
     func chaotic() throws {
         let lorenz = """

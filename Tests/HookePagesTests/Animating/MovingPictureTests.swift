@@ -6,6 +6,7 @@ import Testing
 
 @Suite("Moving pictures")
 struct MovingPictureTests {
+    /// Over 2 s in debug: the tracks of every layer are simplified.
     @Test(
         "An animated SVG has the same bytes again, no script, and keys from 0 to 1 in order",
         arguments: ["elastic-pull", "network-drag", "bottom-sheet", "system-bounce", "semantics/transforms"])

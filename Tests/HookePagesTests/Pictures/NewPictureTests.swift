@@ -22,6 +22,7 @@ struct BuiltInPictureTests {
         }
     }
 
+    /// Over 2 s in debug: gnuplot draws with both sets of scripts.
     @Test("Without a folder of scripts the pictures are the same bytes", arguments: ["system-bounce"])
     func embedded(scenario: String) throws {
         let run = try DrawnRun(scenario)

@@ -41,6 +41,7 @@ private final class Drawings: Sendable {
 
 @Suite("Pictures", .enabled(if: DrawnRun.gnuplot != nil, "gnuplot is not installed"))
 struct PictureTests {
+    /// Over 2 s in debug: gnuplot draws some thirty pictures.
     @Test(
         "Each kind of run has its pictures",
         arguments: [
@@ -73,6 +74,7 @@ struct PictureTests {
 
     private func title(of scenario: String) -> Substring { scenario.split(separator: "/").last ?? "" }
 
+    /// Over 2 s in debug: gnuplot draws a picture again in each format.
     @Test(
         "Equal tables give equal bytes, whatever the measured times are",
         arguments: PictureFormat.allCases)

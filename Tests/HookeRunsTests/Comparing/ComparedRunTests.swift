@@ -45,6 +45,7 @@ struct ComparedRunTests {
         try ComparedRunTests.expectTwins(text.scenario())
     }
 
+    /// Over 2 s in debug: the whole run is compared cell by cell.
     @Test("A number that is not finite is an error with its line", arguments: ["", "-"])
     func infinite(sign: String) throws {
         let scratch = try RunScratch()

@@ -90,6 +90,7 @@ struct ExpectationTests {
             "no value: the run ended before that time"),
     ]
 
+    /// Over 2 s in debug: each claim is a run.
     @Test("Expectations that hold and that fail", arguments: claims)
     func claim(claimed: Claimed) throws {
         let (result, _) = try PullText(solver: claimed.solver, expect: [claimed.text]).scenario().trace()

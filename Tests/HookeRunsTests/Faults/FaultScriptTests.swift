@@ -57,6 +57,7 @@ struct FaultScriptTests {
         #expect(try hash(Self.text, seed: seed) != hash(Self.text, seed: seed &+ 1))
     }
 
+    /// Over 2 s in debug: each run is compared with its written faults.
     @Test(
         "The script has the same tables as the seed, whether the end lies at a refresh, between two or in a late frame",
         arguments: [
@@ -159,6 +160,7 @@ struct FaultScriptTests {
         }
     }
 
+    /// Over 2 s in debug: a script of a hundred thousand steps.
     @Test("More steps than a file may have are an error")
     func tooLong() throws {
         let text = """

@@ -18,6 +18,7 @@ struct GeneralFormArticleTests {
         return try String(contentsOfFile: path, encoding: .utf8)
     }
 
+    /// Over 2 s in debug: every scenario of the article runs.
     @Test(
         "The examples are valid scenarios and meet their expectations",
         arguments: [("TheGeneralForm", [7]), ("LayersOfAScenario", [2]), ("ScriptOfAScenario", [3])])

@@ -19,6 +19,7 @@ struct SolverSearchTests {
     }
 
     /// `hooke-seeds --shipped Scenarios` checks all motions with both bounds.
+    /// Over 2 s in debug: every solver that is tried runs.
     @Test(
         "The error of the chosen solver is within its bound",
         arguments: [(ChosenSolver.duffing, 1e-7), (.cubicDrag, 1e-4), (.pulled, 1e-4)])
@@ -55,6 +56,7 @@ struct SolverSearchTests {
         #expect(named.json["requestedSolver"] == nil && !named.verdict.contains("chosen"))
     }
 
+    /// Over 2 s in debug: every solver that is tried runs.
     @Test("A mapping, and the command line's option and bound, mean the same")
     func ways() throws {
         let text = "system: duffing\nuntil: { time: 0.2 s }"
@@ -78,6 +80,7 @@ struct SolverSearchTests {
         #expect(scenario.solver == .propagator && scenario.choosesSolver)
     }
 
+    /// Over 2 s in debug: every solver that is tried runs.
     @Test("A network whose links have rest lengths in the plane is integrated")
     func network() throws {
         let scenario = try Self.scenario(
@@ -101,6 +104,7 @@ struct SolverSearchTests {
         #expect(try scenario.trace().result.passes)
     }
 
+    /// Over 2 s in debug: every solver that is tried runs.
     @Test("A bound that no method meets is refused at the key, with the nearest and a remedy")
     func unreachable() throws {
         let error = #expect(throws: ScenarioProblems.self) {
@@ -112,6 +116,7 @@ struct SolverSearchTests {
     }
 
     /// The top is 1e-9 above the line, for 3e-5 s, and 1e-9 of the height is within the error that is asked for.
+    /// Over 2 s in debug: every solver that is tried runs.
     @Test("auto finds the events that rk8pd:1/60s finds")
     func events() throws {
         let lines = """

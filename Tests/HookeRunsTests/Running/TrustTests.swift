@@ -47,6 +47,7 @@ struct TrustTests {
         #expect(try !result("linear", stiff + "trust: { atMost: 3 }").passes, "the alarm stays")
     }
 
+    /// Over 2 s in debug: each row has a second pass.
     @Test(
         "A network at rest, whose energy is that of rounded positions, raises no alarm",
         arguments: [("111.79", "43.23"), ("100", "43"), ("80.1", "20.3")])

@@ -19,6 +19,7 @@ struct FeedScenarioTests {
         """
     }
 
+    /// Over 2 s in debug: a run of many cells resumes at several frames.
     @Test(
         "A run of a feed resumes at frames before, in and after a request of a page",
         arguments: ["frame-models", "at-reuse"])
@@ -41,6 +42,7 @@ struct FeedScenarioTests {
         #expect(try ResumedRun.difference(of: Scenario(ScenarioText(text)), at: [-1, 5, 6, 10]) == nil)
     }
 
+    /// Over 2 s in debug: a hundred layouts at reuse.
     @Test("No frame is late with frame models; with layout at reuse as many, however many posts", arguments: [60, 120])
     func late(hertz: Int) throws {
         func result(_ layout: String, _ posts: Int) throws -> ExpectationResult {

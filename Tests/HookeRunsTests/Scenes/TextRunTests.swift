@@ -47,6 +47,7 @@ struct TextRunTests {
         #expect(checked > 10)
     }
 
+    /// Over 2 s in debug: a text is laid out again in every frame of several runs.
     @Test("A run resumes in the middle of each motion", arguments: motions)
     func resumes(motion: String) throws {
         let scenario = try CompositionText(motion, layers: Self.layers).scenario()

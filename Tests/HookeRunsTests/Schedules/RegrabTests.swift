@@ -50,6 +50,7 @@ struct RegrabTests {
                 interval: Flicks(seconds: 1 / 30.0), hold: 0.1))
     }
 
+    /// Over 2 s in debug: the search is compared with every frame.
     @Test("The search finds what plain runs of every schedule find, on any number of threads", arguments: [0, 1])
     func bruteForce(drops: Int) throws {
         let text = Self.text(atMost: drops == 0 ? "0.9 s" : "0.4 s")

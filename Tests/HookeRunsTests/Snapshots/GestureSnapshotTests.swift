@@ -20,6 +20,7 @@ struct GestureSnapshotTests {
     }
 
     /// Fingers at random places and times over nested views with all kinds of recognisers, some of which wait or go together.
+    /// Over 2 s in debug: each seed resumes at several frames.
     @Test(
         "Random fingers on all kinds of recognisers resume at random frames", arguments: 1...8 as ClosedRange<UInt64>)
     func seeds(seed: UInt64) throws {

@@ -291,6 +291,7 @@ struct StreamFileTests {
     }
 
     /// Operators that keep values, waiting timers, upstreams that are over.
+    /// Over 2 s in debug: each stream resumes at every frame.
     @Test(
         "A run with streams resumes from a snapshot at any frame",
         arguments: [

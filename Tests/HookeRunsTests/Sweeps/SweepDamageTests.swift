@@ -138,6 +138,7 @@ struct SweepDamageTests {
         }
     }
 
+    /// Over 2 s in debug: each row is a sweep that resumes.
     @Test("A changed shard does not count as finished, and is not merged", arguments: changes)
     func changedShard(change: Change) throws {
         let scratch = try SweepScratch()
@@ -201,6 +202,7 @@ struct SweepDamageTests {
         #expect(error.map { "\($0)" }?.contains("is missing, so that it cannot be checked") == true)
     }
 
+    /// Over 2 s in debug: each row is a sweep that resumes.
     @Test("Rows of an unfinished table that were changed are run again, and the change is noted", arguments: changes)
     func unfinished(change: Change) throws {
         let (scratch, text) = try finished()

@@ -48,6 +48,7 @@ import Testing
         #expect(batches > 0, "no batch was computed")
     }
 
+    /// Over 2 s in debug: every variant runs alone too.
     @Test("Every explicit method of GSL's", arguments: ["rk2", "rk4", "rkf45", "rkck", "rk8pd"])
     func methods(method: String) throws {
         try VariantBatchTests.check(
@@ -59,6 +60,7 @@ import Testing
                 """))
     }
 
+    /// Over 2 s in debug: every variant runs alone too.
     @Test(
         "Changes, frames beside the grid, and derived quantities",
         arguments: [
@@ -81,6 +83,7 @@ import Testing
     }
 
     /// The message of a row names the error of its verdict, to two digits, and its time.
+    /// Over 2 s in debug: every variant has a second pass.
     @Test(
         "Verdicts on trust, by second passes side by side",
         arguments: ["rk8pd, step: 1/60 s", "rkf45, step: 1/100 s"])
@@ -95,6 +98,7 @@ import Testing
         #expect(try plan.row(3).contains("untrusted"))
     }
 
+    /// Over 2 s in debug: every variant runs alone too.
     @Test(
         "Named systems that can be written as equations",
         arguments: [
@@ -120,6 +124,7 @@ import Testing
                 """))
     }
 
+    /// Over 2 s in debug: every variant runs alone too.
     @Test("Variants with other steps, methods, ends and initial states")
     func mixed() throws {
         try VariantBatchTests.check(

@@ -101,6 +101,7 @@ struct VariantTests {
         ]
     }
 
+    /// Over 2 s in debug: every variant is written as a file and runs again.
     @Test("The hash of each run is that of the file with its values", arguments: try plans())
     func hashes(plan: SweptVariants) throws {
         let swept = try plan.swept()
@@ -137,6 +138,7 @@ struct VariantTests {
         }
     }
 
+    /// Over 2 s in debug: every variant runs alone too.
     @Test("Runs do not depend on those before them", arguments: try plans())
     func independence(plan: SweptVariants) throws {
         let swept = try plan.swept()

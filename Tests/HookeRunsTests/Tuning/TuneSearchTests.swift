@@ -60,6 +60,7 @@ struct TuneSearchTests {
         #expect(tuned.name == "tuned" && text.contains("dampingRatio: 0.57"), "\(text)")
     }
 
+    /// Over 2 s in debug: a search of hundreds of runs.
     @Test("Two parameters for two goals, with units and a derived number")
     func two() throws {
         let result = try result(
@@ -79,6 +80,7 @@ struct TuneSearchTests {
         #expect(abs(value(result) - 0.45595) < 2e-4, "\(result.text)")
     }
 
+    /// Over 2 s in debug: a search of hundreds of runs.
     @Test("Goals that fight each other have a front")
     func front() throws {
         let plan = Self.swing(goals: "x: { atMost: -1 }, half: { atLeast: 1 }")

@@ -121,6 +121,7 @@ struct SchemaTests {
     private static let folder =
         "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/") + "/Scenarios"
 
+    /// Over 2 s in debug: every scenario is checked.
     @Test("The JSON Schema accepts every shipped scenario")
     func shipped() throws {
         #expect(SchemaTests.shippedFiles.count > 100)

@@ -85,17 +85,17 @@ struct TextSchemaTests {
     @Test(
         "A text file is UTF-8 of at most 4 MiB, beside the scenario",
         arguments: [
-            (Array("good".utf8), nil),
-            ([0x61, 0x0A, 0x62, 0xFF], "invalid UTF-8 at line 2, column 2: byte 0xff at offset 3"),
+            (Array("good".utf8), 1, nil),
+            ([0x61, 0x0A, 0x62, 0xFF], 1, "invalid UTF-8 at line 2, column 2: byte 0xff at offset 3"),
             // A lone surrogate, U+D800, as three bytes.
-            ([0x61, 0xED, 0xA0, 0x80], "invalid UTF-8 at line 1, column 2"),
-            ([UInt8](repeating: 0x61, count: 10 << 20), "at most 4194304 are allowed"),
-        ] as [([UInt8], String?)])
-    func files(bytes: [UInt8], problem: String?) throws {
+            ([0x61, 0xED, 0xA0, 0x80], 1, "invalid UTF-8 at line 1, column 2"),
+            ([0x61], 10 << 20, "at most 4194304 are allowed"),
+        ] as [([UInt8], Int, String?)])
+    func files(bytes: [UInt8], count: Int, problem: String?) throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        try Data(bytes).write(to: folder.appending(path: "story.txt"))
+        try Data(repeatElement(bytes, count: count).joined()).write(to: folder.appending(path: "story.txt"))
         let text = Self.text("{ text: { file: story.txt }, \(Self.page) }")
         let file = folder.appending(path: "a.yaml").path(percentEncoded: false)
         do throws(ScenarioProblems) {

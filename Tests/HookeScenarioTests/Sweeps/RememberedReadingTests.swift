@@ -51,6 +51,7 @@ struct RememberedReadingTests {
         }
     }
 
+    /// Over 2 s in debug: every text is read with a memory and without.
     @Test("Texts with other scalars", arguments: 0..<24 as Range<UInt64>)
     func scalars(seed: UInt64) throws {
         var random = SplitMix(state: seed)

@@ -60,6 +60,7 @@ struct FeedPostsTests {
         #expect(posts.map { $0.quote?.photos.count ?? -1 } == Array(repeating: -1, count: 9) + Array(1...9))
     }
 
+    /// Over 2 s in debug: hundreds of posts are laid out by two implementations.
     @Test("No frame lies outside its cell or its box, and the height is that of the formula", arguments: 1...20)
     func properties(seed: UInt64) throws {
         let (fonts, posts) = (try FeedFonts(), FeedPosts(seed: seed))

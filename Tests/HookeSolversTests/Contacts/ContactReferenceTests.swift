@@ -11,6 +11,7 @@ struct ContactReferenceTests {
         ("rkf45:rtol=1e-11", 1e-9), ("rodas5p:rtol=1e-11", 1e-9),
     ]
 
+    /// Over 2 s in debug: an implicit method takes thousands of steps between contacts.
     @Test("contacts and states agree with 40 digits", arguments: ContactReference.cases, solvers)
     func agrees(reference: ContactReference, solver: (name: String, accuracy: Double)) throws {
         let motion = try reference.motion(by: solver.name)

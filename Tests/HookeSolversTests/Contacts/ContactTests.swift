@@ -57,6 +57,7 @@ struct ContactTests {
         if restitution == 1 { #expect(abs(last - start) < 1e-10 * abs(start)) }
     }
 
+    /// Over 2 s in debug: contacts at rest are followed for seconds.
     @Test("a point that bounces to rest keeps its coordinate to the bit, and leaves when it is kicked")
     func rests() throws {
         let law = ContactLaw(floor: 100, restitution: 0.5)

@@ -4,6 +4,7 @@ import Testing
 
 /// Heaps of points that fall into a box: they come to rest, and keep apart from each other and from the walls.
 struct HeapTests {
+    /// Over 2 s in debug: contacts at rest are followed for five simulated seconds.
     @Test("balls in a narrow box come to rest on each other", arguments: [0.0, 0.5], [2, 3])
     func heap(restitution: Double, count: Int) throws {
         let law = ContactLaw(left: 0, right: 30, floor: 200, restitution: restitution)
@@ -91,6 +92,7 @@ struct HeapTests {
     }
 
     /// Equal balls pack closely: many contacts depend on others, some but for a small part.
+    /// Over 2 s in debug: sixteen balls have hundreds of contacts.
     @Test("a heap of sixteen equal balls comes to rest", arguments: zip([0.3, 0.3, 0.8], [2, 5, 6] as [UInt64]))
     func packed(restitution: Double, seed: UInt64) throws {
         let law = ContactLaw(left: 0, right: 100, floor: 200, restitution: restitution, restSpeed: 1)

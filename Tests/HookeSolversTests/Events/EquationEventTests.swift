@@ -24,6 +24,7 @@ struct EquationEventTests {
             ball, parameters: [.init("g", 9.81)], initial: ["x": 1, "v": 0], events: events ?? [floor])
     }
 
+    /// Over 2 s in debug: every solver locates every bounce.
     @Test("a bouncing ball hits the floor at the times of its closed form, by every solver", arguments: solvers)
     func bounces(solver: String, accuracy: Double) throws {
         let motion = try Events.motion(.bouncing(), by: solver)
@@ -82,6 +83,7 @@ struct EquationEventTests {
         }
     }
 
+    /// Over 2 s in debug: a long run with many events.
     @Test("half periods of a pendulum are those of the elliptic integral", arguments: [0.1, 1, 2.5, 3.1])
     func pendulum(angle: Double) throws {
         let model = try Events.model(
@@ -144,6 +146,7 @@ struct EquationEventTests {
     }
 
     /// Beside a floor at 1, heights below 2e-16 are rounded away: a bounce is over before the height has changed.
+    /// Over 2 s in debug: an adaptive implicit method locates hundreds of bounces.
     @Test(
         "a ball does not fall through a floor that is not at zero, however low it bounces",
         arguments: [1.0, 100], ["rk8pd:1/60s", "rkck:rtol=1e-6", "taylor16:1/60s", "rodas5p:rtol=1e-8"])
@@ -185,6 +188,7 @@ struct EquationEventTests {
         #expect(Events.taken(motion).count == 39)
     }
 
+    /// Over 2 s in debug: every gap, order and solver is a run.
     @Test(
         "events that follow each other within rounding are all found",
         arguments: ["rk8pd:1/60s", "rk4:1/240s", "rk4:1/960s", "taylor16:1/60s", "rodas5p:rtol=1e-9"])

@@ -13,10 +13,10 @@ struct FailedStepTests {
 
     /// Before the jump a step's error is bsimp's rounding. In the jump an error of a part grows 24 times until it has landed, and moves
     /// the rest along: 24 times `GSLStep.partTolerance`, which is 3.6e-7, for each of the two or three parts that come near it. Without restoring the state, x at
-    /// 1000 s was 7.31; with it, but parts taken whatever their error, off by 1.2e-4 at every one of these steps.
+    /// 1000 s was 7.31; with it, but parts taken whatever their error, off by 1.2e-4 at every step. It takes many seconds: the jump comes after 807 s.
     @Test(
         "van der Pol with mu 1000 by bsimp, through the jump, is that of SciPy",
-        arguments: ["bsimp:1/60s", "bsimp:1/96s", "bsimp:1/120s", "bsimp:rtol=1e-8"])
+        arguments: ["bsimp:1/60s", "bsimp:rtol=1e-8"])
     func relaxation(text: String) throws {
         let instance = try NamedSystem.vanDerPol.instance(with: [("mu", 1000)])
         var integrator = try instance.integrator(by: NumericalSolver(parsing: text))

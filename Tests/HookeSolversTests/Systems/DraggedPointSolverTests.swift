@@ -38,6 +38,7 @@ struct DraggedPointSolverTests {
 
     /// Of distances up to 100 pt. The error of a step of rk8pd is below (15 / 240)^10 / 10! of them, that of rk4 about (15 / 240)^5 / 120, felt some
     /// 50 steps; the propagator's own is 1e-11. The others have the bounds of their orders and tolerances, by the same estimate.
+    /// Over 2 s in debug: every solver runs.
     @Test(
         "A drag by every kind of solver is that of the propagator",
         arguments: [
@@ -65,6 +66,7 @@ struct DraggedPointSolverTests {
     }
 
     /// 400 components, which the propagator does not solve by one exponential. The bound is that of both, rk8pd's by rates of 40 / s.
+    /// Over 2 s in debug: a network of many points is solved twice.
     @Test("A drag of a large network is exact too")
     func large() throws {
         let network = try ControlPointNetwork.chain(
@@ -107,6 +109,7 @@ struct DraggedPointSolverTests {
     }
 
     /// The second pass has its own state, in which the finger's point has the velocity of the finger.
+    /// Over 2 s in debug: each run has a second pass.
     @Test("The trust of a drag is the error that its solver has", arguments: ["rk4:1/60s", "rk8pd:1/240s"])
     func trust(name: String) throws {
         let motion = try Self.motion(by: NumericalSolver(parsing: name))
@@ -121,6 +124,7 @@ struct DraggedPointSolverTests {
     }
 
     /// A rest length makes the network nonlinear: the second pass takes half the step.
+    /// Over 2 s in debug: each run has a second pass.
     @Test("The second pass of a nonlinear drag follows the same finger")
     func secondPass() throws {
         let network = try ControlPointNetwork.chain(

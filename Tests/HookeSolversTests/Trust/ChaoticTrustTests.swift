@@ -79,6 +79,7 @@ struct ChaoticTrustTests {
     }
 
     /// The full comparison is the truth here: half the step leaves a hundredth of an error of order 4 and more, until errors are of the motion's size.
+    /// Over 2 s in debug: the full second pass is the oracle.
     @Test("A sampled verdict on a chaotic motion is at least a tenth of the error", arguments: Self.chaotic)
     func chaoticMotions(given: Case) throws {
         let (full, sampled) = try verdicts(given)
@@ -102,6 +103,7 @@ struct ChaoticTrustTests {
         }
     }
 
+    /// Over 2 s in debug: the full second pass is the oracle.
     @Test("A network of two links under gravity, a double pendulum, is followed too")
     func network() throws {
         let network = try ControlPointNetwork.chain(

@@ -20,6 +20,7 @@ struct ContactTrustTests {
         #expect(verdict.alarms.isEmpty)
     }
 
+    /// Over 2 s in debug: each run has a second pass.
     @Test(
         "a contact at the very time of a comparison is compared on one side of it, before or after",
         arguments: ["rk8pd:1/60s", "rk8pd:1/240s", "rkf45:rtol=1e-11", "propagator"], [50.0, 100, 150, 200])
@@ -45,6 +46,7 @@ struct ContactTrustTests {
         #expect(try #require(verdict.worst).error < 1e-9, "\(verdict)")
     }
 
+    /// Over 2 s in debug: a hundred contacts and a second pass.
     @Test(
         "balls that collide for a long time in a box have an error that says that nothing is left",
         arguments: solvers.prefix(2))
@@ -65,6 +67,7 @@ struct ContactTrustTests {
         #expect(try #require(early.worst).error < 1e-9)
     }
 
+    /// Over 2 s in debug: each run has a second pass.
     @Test(
         "the verdict of a short run is as large as the difference from 40 digits, but for a factor of 10",
         arguments: ContactReference.cases, solvers.prefix(2))

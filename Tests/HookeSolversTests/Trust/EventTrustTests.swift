@@ -16,6 +16,7 @@ struct EventTrustTests {
                     events: [floor])))
     }
 
+    /// Over 2 s in debug: every solver has a second pass.
     @Test(
         "An event at a time that is compared is no error of its size",
         arguments: ["rkck:1/60s", "rk8pd:1/60s", "taylor16:1/60s", "bsimp:1/60s", "rk4imp:1/240s", "rk8pd:rtol=1e-9"])
