@@ -33,10 +33,9 @@ final class StageStreams {
     /// Lists the subscription of a lifetime until that ends.
     fileprivate func list(_ lifetime: Lifetime) {
         guard lifetime.isActive else { return }
-        if setup == nil, !registers.contains(where: { $0 === lifetime.register }) {
-            registers.append(lifetime.register)
-        }
-        let slot = subscriptions.add(lifetime.root)
+        let root = lifetime.root
+        if setup == nil, !registers.contains(where: { $0 === root.register }) { registers.append(root.register) }
+        let slot = subscriptions.add(root)
         lifetime.onEnd { [self] in _ = subscriptions.take(slot) }
     }
 

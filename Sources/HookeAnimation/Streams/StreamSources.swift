@@ -98,6 +98,16 @@ extension Stage {
     }
 }
 
+extension Stream {
+    /// The same stream, whose subscriptions a stage knows even while none of its sources is on that stage: a snapshot stores their states.
+    package func listed(on stage: Stage) -> Stream {
+        Stream(coding: coding) { observer, lifetime in
+            _ = stage.streams(for: lifetime)
+            subscribe(observer, lifetime)
+        }
+    }
+}
+
 extension Stream where Value: Animatable {
     /// Sets a property of a layer to each value, as Combine's `assign(to:on:)` with a property for the key path.
     ///
@@ -110,11 +120,7 @@ extension Stream where Value: Animatable {
     ///
     /// - Returns: the subscription, which is cancelled when it is released.
     public func assign(to property: Property<Value>, on layer: Layer) -> Subscription {
-        let listed = Stream { observer, lifetime in
-            _ = layer.stage.streams(for: lifetime)
-            subscribe(observer, lifetime)
-        }
-        return listed.sink { layer.setWithoutAction($0, for: property) }
+        listed(on: layer.stage).sink { layer.setWithoutAction($0, for: property) }
     }
 }
 

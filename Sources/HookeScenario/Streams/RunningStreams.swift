@@ -71,7 +71,7 @@ extension RunningStreams {
         var making = StreamContext(context)
         let running = Unowned(self)
         for (index, stream) in streams.enumerated() {
-            let subscription = making.add(stream).sink(
+            let subscription = making.add(stream).listed(on: context.stage).sink(
                 receiveCompletion: { running.object.complete(index, $0) },
                 receiveValue: { running.object.receive($0, from: index) })
             subscription.store(in: &subscriptions)
