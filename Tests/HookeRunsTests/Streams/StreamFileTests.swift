@@ -291,7 +291,6 @@ struct StreamFileTests {
     }
 
     /// Operators that keep values, waiting timers, upstreams that are over.
-    /// Over 2 s in debug: each stream resumes at every frame.
     @Test(
         "A run with streams resumes from a snapshot at any frame",
         arguments: [
@@ -312,8 +311,8 @@ struct StreamFileTests {
             "s: { flatMap: { of: a, start: { merge: [{ just: =a }, { presentation: box.opacity }] } } }\nt: { switchToLatest: { of: b, start: { presentation: box.opacity } } }",
             "s: { flatMap: { of: a, start: { concat: [{ just: =a }, { delay: { of: { just: 5 }, for: 0.25 s } }] } } }",
             "d: { link: tick }\ns: { flatMap: { of: a, start: { map: { of: d, to: =d * a / 1 s } } } }",
-            "e: { event: { event: animation-missing } }\ns: { scan: { of: e, initial: 0 s, next: =result + e } }",
-            "e: { event: { event: animation-missing } }\ns: { switchToLatest: { of: e, start: { timer: 0.07 s } } }",
+            "m: { event: { event: animation-missing } }\ns: { scan: { of: m, initial: 0 s, next: =result + m } }",
+            "m: { event: { event: animation-missing } }\ns: { switchToLatest: { of: m, start: { timer: 0.07 s } } }",
             "s: { take: { of: a, count: 3 } }", "s: { skip: { of: a, count: 2 } }", "s: { distinct: a }",
             "s: { takeUntil: { of: { timer: 0.03 s }, trigger: b } }",
             "j: { just: 2 }\ns: { flatMap: { of: j, start: { debounce: { of: a, for: 0.05 s } } } }",
