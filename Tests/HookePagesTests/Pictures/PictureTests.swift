@@ -143,7 +143,7 @@ struct PictureTests {
         "Committed pictures equal the drawings of their scenarios",
         .enabled(if: isOurs ?? false, "another version of gnuplot drew the committed pictures"),
         arguments: [
-            ("elastic-pull", "card"), ("progress-two-layers", "properties"), ("pager", "properties"),
+            ("elastic-pull", "card"), ("progress-two-layers", "screens"), ("pager", "properties"),
             ("text-around-ellipse", "screens"), ("frames-burst", "frame-timeline"),
         ])
     func committed(scenario: String, picture: String) throws {
