@@ -40,10 +40,10 @@ struct ScenarioControlsTests {
         #expect(
             paths == [
                 "display.size.0", "display.size.1", "display.refresh", "with.minimalHeight", "with.maxWaveHeight",
-                "with.interactionWhileAnimating", "script.0.at", "script.0.pan.from.0", "script.0.pan.from.1",
-                "script.0.pan.to.0", "script.0.pan.to.1", "script.0.pan.for", "script.0.pan.curve", "script.1.at",
-                "release.spring.mass", "release.spring.stiffness", "release.spring.damping", "release.delay",
-                "until.atMost",
+                "with.interactionWhileAnimating", "with.showsPoints", "script.0.at", "script.0.pan.from.0",
+                "script.0.pan.from.1", "script.0.pan.to.0", "script.0.pan.to.1", "script.0.pan.for",
+                "script.0.pan.curve", "script.1.at", "release.spring.mass", "release.spring.stiffness",
+                "release.spring.damping", "release.delay", "until.atMost",
             ])
     }
 
