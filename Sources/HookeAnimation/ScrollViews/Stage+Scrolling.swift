@@ -127,8 +127,8 @@ extension Stage {
     }
 
     /// Lets a drag go on from another offset, as recentred content does under a finger.
-    private func moveDrag(of view: Int, by distance: Point, to offset: Point) {
-        state.scrolls[view].moveDrag(by: distance, pulledTo: pulled(view, at: offset) + travel(of: view))
+    private func moveDrag(of view: Int, to offset: Point) {
+        state.scrolls[view].moveDrag(to: offset, pulledTo: pulled(view, at: offset) + travel(of: view))
     }
 
     /// How far a finger has moved since its drag began.
@@ -208,7 +208,7 @@ extension Stage {
         let from = contentOffset(of: view)
         guard isAnimated, state.scrolls[view].phase != .dragging else {
             if state.scrolls[view].isMoving { state.scrolls[view].release(nil) }
-            if state.scrolls[view].phase == .dragging { moveDrag(of: view, by: offset - from, to: offset) }
+            if state.scrolls[view].phase == .dragging { moveDrag(of: view, to: offset) }
             return setOffset(offset, of: view)
         }
         func motion(_ start: Double, _ end: Double, isVertical: Bool) -> ScrollAxisMotion? {

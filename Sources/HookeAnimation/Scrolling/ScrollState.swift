@@ -106,9 +106,8 @@ extension ScrollState {
     }
 
     /// Lets a drag go on from another offset. `pull` is where it would have begun for the finger to have pulled the content there.
-    mutating func moveDrag(by distance: Point, pulledTo pull: Point) {
-        startOffset = startOffset + distance
-        startPull = pull
+    mutating func moveDrag(to offset: Point, pulledTo pull: Point) {
+        (startOffset, startPull) = (offset, pull)
     }
 
     /// Hands a part of the pull over.

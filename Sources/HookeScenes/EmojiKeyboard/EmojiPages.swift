@@ -5,7 +5,7 @@ internal import HookeText
 
 /// The pages of an emoji keyboard side by side in a scroll view, with page dots and tabs below them.
 ///
-/// An offset that is a whole point or more beyond either end shows the other end at once, without an animation and under the finger, as the article sets
+/// While a finger drags, an offset that is a whole point or more beyond either end shows the other end at once, without an animation, as the article sets
 /// it in `scrollViewDidScroll`. The custom number `page` of the dots is the current page, Int(offset / width + 0.5); there are no dots for
 /// one page, whose area stays. A touch that lands on a tab selects it and deselects the others, and the pages show the emoji of that tab from the first
 /// page on; views are reused, and those without an emoji are hidden. The bar's custom number `selected` is the index of the selected tab.
@@ -187,9 +187,9 @@ extension EmojiPages {
 
     private func scrolled(_ scroll: ScrollView) {
         let (offset, last) = (scroll.contentOffset, scroll.maximumContentOffset.x)
-        // The change of the offset comes here again.
-        if offset.x <= -1 { return scroll.contentOffset = Point(x: last, y: offset.y) }
-        if offset.x >= last + 1 { return scroll.contentOffset = Point(x: 0, y: offset.y) }
+        // Pages that bounce without a finger stay at their end. The change of the offset comes here again.
+        if scroll.isDragging, offset.x <= -1 { return scroll.contentOffset = Point(x: last, y: offset.y) }
+        if scroll.isDragging, offset.x >= last + 1 { return scroll.contentOffset = Point(x: 0, y: offset.y) }
         let page = EmojiGrid.page(at: offset.x, width: grid.pageSize.width, of: pageCount)
         guard page != currentPage else { return }
         currentPage = page
