@@ -21,7 +21,9 @@ final class ComposedStage {
     /// The steps that answer events.
     private var answers: EventAnswers
     /// The last frame in which one did; its changes may show in the next frame only.
-    private var lastAnswerFrame = -2
+    private(set) var lastAnswerFrame = -2
+    /// The time of the event that was last answered by a step which changes more than the display.
+    private(set) var lastAnswerTime = Flicks.zero
     /// The last frame in which a step answered an event or a drive changed a number.
     var lastChangeFrame: Int { max(lastAnswerFrame, lastDriveFrame) }
     /// The last frame in which a drive changed a number.
@@ -147,6 +149,7 @@ final class ComposedStage {
         do throws(Diagnostic) {
             let actions = try answers.take(EventName(event.kind), of: subject, event.detail, at: event.time)
             if !actions.isEmpty { lastAnswerFrame = stage.frame }
+            if actions.contains(where: { !$0.base.type.changesDisplayOnly }) { lastAnswerTime = event.time }
             context.perform(actions, at: event.time)
         } catch {
             context.fail(error)

@@ -240,6 +240,9 @@ package struct ScenarioRun: TracedRun {
             guard state.scenes.allSatisfy({ $0.isAtRest }) else { return nil }
         }
         if composed.lastDriveFrame == stage.frame { state.lastEnd = max(state.lastEnd, stage.now.seconds) }
+        if composed.lastAnswerFrame == stage.frame {
+            state.lastEnd = max(state.lastEnd, composed.lastAnswerTime.seconds)
+        }
         guard !stage.isMovingByItself, composed.lastChangeFrame != stage.frame else { return nil }
         return state.scenes.reduce(state.lastEnd) { max($0, $1.restTime?.seconds ?? $0) }
     }

@@ -28,7 +28,9 @@ extension Release {
             ObjectSchema(
                 "a release", about: "The motion of the header back to rest.",
                 Field.position,
-                Field.optional("delay", .time, default: "0 s", "From the frame that handles the end of the touch to the start of the motion."),
+                Field.optional(
+                    "delay", .time, default: "0 s",
+                    "From the frame that handles the end of the touch to the start of the motion."),
                 Field.variants([
                     Variant(
                         Field.required("spring", .object(DeclaredSpring.schema), "A spring for each point.").map {

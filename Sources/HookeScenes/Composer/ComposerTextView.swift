@@ -225,23 +225,6 @@ extension ComposerTextView {
 // MARK: State
 
 extension ComposerTextView {
-    /// An attachment in a snapshot.
-    private struct Attachment: SnapshotCodable {
-        var offset = 0
-        var name = ""
-        var width = 0.0
-        var height = 0.0
-
-        static var blank: Attachment { Attachment() }
-
-        mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
-            try archive.code(&offset)
-            try archive.code(&name)
-            try archive.code(&width)
-            try archive.code(&height)
-        }
-    }
-
     /// Empties the text, after its stage was restored to its start.
     func reset() {
         selectedRange = 0..<0
@@ -252,35 +235,15 @@ extension ComposerTextView {
 
     /// Codes the text and its selection.
     func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
-        let text = storage.attributedText
-        var (string, start, end) = (text.string, selectedRange.lowerBound, selectedRange.upperBound)
-        var attachments: [Attachment] = []
-        for run in text.runs {
-            guard let attachment = run.attributes.attachment else { continue }
-            for offset in run.range {
-                attachments.append(
-                    Attachment(
-                        offset: offset, name: attachment.name, width: attachment.size.width,
-                        height: attachment.size.height))
-            }
-        }
-        try archive.code(&string)
-        try archive.code(&attachments)
-        let length = string.utf16.count
-        try archive.code(&start, in: 0...length)
-        try archive.code(&end, in: start...length)
+        var (text, start, end) = (storage.attributedText, selectedRange.lowerBound, selectedRange.upperBound)
+        try archive.code(&text)
+        try archive.code(&start, in: 0...text.count)
+        try archive.code(&end, in: start...text.count)
         guard archive.isReading else { return }
         do throws(TextError) {
-            try storage.replaceCharacters(
-                in: 0..<storage.count, with: AttributedText(string, storage.defaultAttributes))
-            for attachment in attachments {
-                var attributes = storage.defaultAttributes
-                attributes.attachment = TextAttachment(
-                    name: attachment.name, size: Size(width: attachment.width, height: attachment.height))
-                try storage.setAttributes(attributes, in: attachment.offset..<attachment.offset + 1)
-            }
+            try storage.replaceCharacters(in: 0..<storage.count, with: text)
         } catch {
-            throw .damaged("a text has an attachment out of range")
+            throw .damaged("a text is too long")
         }
         guard isBoundary(start), isBoundary(end) else { throw .damaged("a selection splits a cluster") }
         selectedRange = start..<end
