@@ -68,8 +68,8 @@ struct ScreenTests {
             "script: [{ at: 0.1 s, animate: { duration: 0.2 s, curve: linear, do: [{ set: { box.position.x: 200 pt } }] } }]"
         let trace = try CompositionText("\(move)\nscreens: every-frame", layers: Self.layers).scenario()
         let all = try trace.table("screens").rows.filter { $0[3] == "box" }
-        let frames = try trace.table("frames").rows
-        #expect(all.count == frames.count && all.map { $0[0] } == all.indices.map(String.init))
+        let frames = try trace.trace().result.frames
+        #expect(all.count == frames && all.map { $0[0] } == all.indices.map(String.init))
         // Those at some of the times are the same but for their numbers.
         let times = [all[6], all[9], all[14]].map { $0[1] }
         let some = try rows("\(move)\nscreens: [\(times.map { $0 + " s" }.joined(separator: ", "))]").filter {

@@ -108,7 +108,7 @@ struct SnapshotTests {
         #expect(try ResumedRun.difference(of: scenario, at: [11, 12, 20, 24, 25, 30]) == nil)
     }
 
-    @Test("A snapshot is small", arguments: [("elastic-1-trailing", 1400), ("elastic-regrab", 4500)])
+    @Test("A snapshot is small", arguments: [("elastic-1-trailing", 1500), ("elastic-regrab", 4600)])
     func size(name: String, most: Int) throws {
         let scenario = try Scenario.shipped(name)
         var run = ScenarioRun(scenario, try #require(scenario.tree))

@@ -89,7 +89,7 @@ struct VariantTests {
                 "hanging-chain.yaml",
                 """
                 axes: { drag: { of: with.drag, values: [1, 2] } }
-                derived: { end: { of: until.atMost, value: =0.2 s * drag + 0.2 s } }
+                derived: { end: { of: until.atMost, value: =0.2 s * drag + 1.4 s } }
                 measures: { low: { metric: maximum, point: '6', property: position.y } }
                 """),
             try SweptVariants(
