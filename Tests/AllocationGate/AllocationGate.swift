@@ -290,7 +290,9 @@ extension AllocationGate {
         try stage.step()
         bar.layer.add(BasicAnimation(.custom("progress"), from: 0, to: 1, duration: 10.0), forKey: "fill")
         var failures: [String] = []
+        // The stage and this list exchange their memory; both need it before the number changes in a frame of either.
         var events: [StageEvent] = []
+        events.reserveCapacity(8)
         for frame in 0..<300 {
             let count = try allocations {
                 try stage.step()
