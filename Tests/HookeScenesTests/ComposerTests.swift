@@ -210,6 +210,8 @@ import Testing
             stage.schedule(at: 0.1) { [unowned composer] _ in try? composer.insertText("a\u{1F600}\nb") }
             stage.schedule(at: 0.15) { [unowned composer] _ in
                 try? composer.insertAttachment(named: "[cat]", size: Size(width: 20, height: 30))
+                // A mark that joins the attachment's cluster.
+                try? composer.insertText("\u{301}")
             }
             stage.schedule(at: 0.2) { [unowned composer] _ in composer.keyboard.hide() }
             stage.schedule(at: 0.3) { [unowned composer] _ in try? composer.deleteBackward() }

@@ -111,6 +111,35 @@ import Testing
         #expect(scene.pages.dots[.custom("page")] == Double(scene.pages.currentPage))
     }
 
+    @Test("Pages that arrive at an end after the finger has lifted bounce there, and stay")
+    func bounces() throws {
+        let scene = try scene(33)
+        touch(scene, [(0, Point(x: 200, y: 400)), (8.0 / 60, Point(x: 60, y: 400))])
+        var furthest = 0.0
+        while !scene.pages.scrollView.isDecelerating { try scene.stage.step() }
+        while scene.stage.isMoving {
+            try scene.stage.step()
+            furthest = max(furthest, scene.pages.scrollView.contentOffset.x)
+        }
+        #expect(furthest > 321 && scene.pages.scrollView.contentOffset.x == 320 && scene.pages.currentPage == 1)
+    }
+
+    @Test("After a wrap within a drag a page turns from the end that is shown")
+    func pageAfterWrap() throws {
+        let scene = try scene(33)
+        // Back over the first page's start, the last page shows; a page forward in the same drag the first again, and half a page on.
+        touch(
+            scene,
+            [
+                (0, Point(x: 100, y: 400)), (0.2, Point(x: 120, y: 400)), (1, Point(x: -70, y: 400)),
+                (1.5, Point(x: -70, y: 400)),
+            ])
+        for _ in 0..<90 { try scene.stage.step() }
+        let held = scene.pages.scrollView.contentOffset.x
+        try run(scene)
+        #expect(held > 160 && held < 320 && scene.pages.currentPage == 1, "held at \(held)")
+    }
+
     @Test("A touch down on a tab selects it alone, and the pages show its emoji", arguments: 0..<4)
     func tabs(tab: Int) throws {
         var parameters = EmojiKeyboard.Parameters()

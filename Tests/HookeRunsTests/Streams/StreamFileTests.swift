@@ -291,6 +291,18 @@ struct StreamFileTests {
     }
 
     /// Operators that keep values, waiting timers, upstreams that are over.
+    @Test("A run settles where a step that answers a stream has set a number last")
+    func settles() throws {
+        let lines = """
+            streams: { s: { values: { numbers: [1, 2], at: [0.1 s, 0.5 s], fails: 0.6 s } } }
+            script: [{ on: { event: stream-failed, subject: s }, set: { box.position.x: 50 pt } }]
+            """
+        let scenario = try CompositionText(
+            lines, layers: "[{ name: box, kind: view }]", until: "{ settled: true, atMost: 3 s }"
+        ).scenario()
+        #expect(try scenario.trace().result.settled == 0.6)
+    }
+
     @Test(
         "A run with streams resumes from a snapshot at any frame",
         arguments: [
