@@ -23,18 +23,23 @@ struct Check: ParsableCommand {
             that shows; rests for 6 frames; and lifts without velocity. A pan with a slop begins with a movement by the slop. --move \
             STEP tries a step of the script at every frame, all else unchanged: script[1], with indices from 0, or the line of the \
             step. A frame at which the scenario would be invalid is left out. With either, --drops may be 0 or missing.
+
+            --reduced-motion runs the scenario for a user who asks for less motion, and reports what its animations still move further \
+            than --most-distance without a rest between, or faster than --most-speed.
             """,
             examples: [
                 "hooke check Scenarios/elastic-pull.yaml --drops 3",
                 "hooke check Scenarios/elastic-pull.yaml --drops 2 --worst gap --save worst-gap.yaml",
                 "hooke check Scenarios/elastic-pull.yaml --drops 1 --that 'max(C.position.y) < 200 pt'",
                 "hooke check Scenarios/elastic-regrab.yaml --regrab --since 0.95",
+                "hooke check Scenarios/reduced-motion.yaml --reduced-motion --most-distance 100",
                 "hooke check Scenarios/bottom-sheet.yaml --move 'script[4]' --drops 1 --save worst-catch.yaml",
             ],
             exits: [
                 .ok,
                 .check(
-                    "an expectation fails under a schedule, a run does not settle, or the scenario cannot be trusted"),
+                    "an expectation fails under a schedule, a run does not settle, the scenario cannot be trusted, or something moves further or faster than a bound"
+                ),
                 .code(64, "usage, or an unknown step or view"),
                 .code(65, "bad scenario or expression, nothing to grab, or too many schedules"), .missing, .failed,
                 .cannotCreate,
@@ -90,6 +95,18 @@ struct Check: ParsableCommand {
         completion: .list(ScheduleMeasure.allCases.map(\.rawValue)))
     var worst: String?
 
+    @Flag(help: "Run it for a user who asks for less motion, and report what still moves beyond a bound.")
+    var reducedMotion = false
+
+    @Option(
+        help: ArgumentHelp("The greatest distance of --reduced-motion, points.", valueName: "pt"), completion: .free)
+    var mostDistance: Double?
+
+    @Option(
+        help: ArgumentHelp("The greatest speed of --reduced-motion, points per second.", valueName: "pt/s"),
+        completion: .free)
+    var mostSpeed: Double?
+
     @Option(
         name: .customLong("save"),
         help: ArgumentHelp(
@@ -116,6 +133,10 @@ struct Check: ParsableCommand {
     private static var measures: String { ScheduleMeasure.allCases.map(\.rawValue).joined(separator: ", ") }
 
     func validate() throws {
+        if reducedMotion { return try validateReducedMotion() }
+        if mostDistance != nil || mostSpeed != nil {
+            throw ValidationError("--most-distance and --most-speed need --reduced-motion")
+        }
         let least = regrab || move != nil ? 0 : 1
         guard let drops = drops ?? (least == 0 ? 0 : nil) else {
             throw ValidationError(
@@ -150,7 +171,41 @@ struct Check: ParsableCommand {
         }
     }
 
+    private func validateReducedMotion() throws {
+        guard drops == nil, !regrab, move == nil, that == nil, worst == nil, output == nil, since == nil, until == nil
+        else { throw ValidationError("--reduced-motion takes --most-distance, --most-speed, --seed and --json only") }
+        let bounds = [mostDistance, mostSpeed].compactMap(\.self)
+        guard !bounds.isEmpty else {
+            throw ValidationError("--reduced-motion needs a bound, such as --most-distance 100 or --most-speed 500")
+        }
+        guard bounds.allSatisfy({ $0 >= 0 && $0 < .infinity }) else {
+            throw ValidationError("--most-distance and --most-speed are 0 or more")
+        }
+    }
+
+    /// Reports what moves beyond the bounds of --reduced-motion.
+    private func checkReducedMotion() throws {
+        var overrides = ScenarioOverrides(seed: seed)
+        overrides.reducesMotion = true
+        let loaded = try LoadedScenario.all([file], overrides)[0]
+        let remaining: RemainingMotion
+        do throws(ScheduleError) {
+            remaining = try RemainingMotion(
+                of: loaded.scenario, mostWay: mostDistance ?? .infinity, mostSpeed: mostSpeed ?? .infinity)
+        } catch {
+            Output.note("\(loaded.path): \(error)")
+            throw ExitCode(error.exitCode)
+        }
+        if json {
+            try Output.print(data: remaining.json.text())
+        } else {
+            try Output.print(remaining.text)
+        }
+        if !remaining.holds { throw ExitCode.failure }
+    }
+
     func run() throws {
+        if reducedMotion { return try checkReducedMotion() }
         let loaded = try LoadedScenario.all([file], ScenarioOverrides(seed: seed))[0]
         try OutputFiles.check([("--save", output)], against: loaded.files)
         let (source, scenario, hasNumber) = try source(of: loaded)

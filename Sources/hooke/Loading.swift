@@ -107,7 +107,8 @@ extension ScenarioProblems {
         }
         let seed = overrides.seed.map { "--seed \($0)" }
         let trust = overrides.trust.map { "--trust \($0)" }
-        let options = [solver, rate, seed, trust].compactMap(\.self).joined(separator: " ")
+        let motion = overrides.reducesMotion ? "--reduced-motion" : nil
+        let options = [solver, rate, seed, trust, motion].compactMap(\.self).joined(separator: " ")
         guard !options.isEmpty else { return self }
         return ScenarioProblems(
             file: file,

@@ -42,6 +42,9 @@ struct ScenarioChanges: ParsableArguments {
         completion: .free)
     var trust: Double?
 
+    @Flag(help: "Let the user ask for less motion: animations with 'reducedMotion' run as it says.")
+    var reducedMotion = false
+
     @Flag(help: "Lift the limits on frames and output size.")
     var force = false
 
@@ -49,7 +52,7 @@ struct ScenarioChanges: ParsableArguments {
     var isEmpty: Bool { seed == nil && changesSeedOnly }
 
     /// Whether no other option than `--seed` was given.
-    var changesSeedOnly: Bool { solver == nil && refresh == nil && trust == nil && !force }
+    var changesSeedOnly: Bool { solver == nil && refresh == nil && trust == nil && !reducedMotion && !force }
 
     /// Rejects an unreadable solver or rate before any file is read.
     func validate() throws {
@@ -62,9 +65,11 @@ struct ScenarioChanges: ParsableArguments {
 
     /// The options as overrides of a scenario.
     func overrides() throws -> ScenarioOverrides {
-        ScenarioOverrides(
+        var overrides = ScenarioOverrides(
             solver: solver, refresh: try refresh.map(ScenarioChanges.rate), seed: seed, trust: trust,
             isUnlimited: force)
+        overrides.reducesMotion = reducedMotion
+        return overrides
     }
 
     /// Parses the value of `--solver`.

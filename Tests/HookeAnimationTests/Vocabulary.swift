@@ -59,6 +59,7 @@ extension Animation {
         switch self {
         case .basic: "basic"
         case .spring: "spring"
+        case .decay: "decay"
         case .keyframe: "keyframe"
         case .group: "group"
         case .transition: "transition"

@@ -10,6 +10,8 @@ public enum Animation: Sendable {
     case spring(SpringAnimation)
     /// Through several values, or along a path.
     case keyframe(KeyframeAnimation)
+    /// Numbers that slow down from a velocity.
+    case decay(DecayAnimation)
     /// Several animations in the time of a group.
     case group(AnimationGroup)
     /// A transition from the layer's old content to its new content.
@@ -80,6 +82,7 @@ extension Animation {
             switch self {
             case .basic(let own): (own.timing, own.isRemovedOnCompletion, own.userInfo)
             case .spring(let own): (own.timing, own.isRemovedOnCompletion, own.userInfo)
+            case .decay(let own): (own.timing, own.isRemovedOnCompletion, own.userInfo)
             case .keyframe(let own): (own.timing, own.isRemovedOnCompletion, own.userInfo)
             case .group(let own): (own.timing, own.isRemovedOnCompletion, own.userInfo)
             case .transition(let own): (own.timing, own.isRemovedOnCompletion, own.userInfo)
@@ -93,6 +96,9 @@ extension Animation {
             case .spring(var own):
                 (own.timing, own.isRemovedOnCompletion, own.userInfo) = newValue
                 self = .spring(own)
+            case .decay(var own):
+                (own.timing, own.isRemovedOnCompletion, own.userInfo) = newValue
+                self = .decay(own)
             case .keyframe(var own):
                 (own.timing, own.isRemovedOnCompletion, own.userInfo) = newValue
                 self = .keyframe(own)
@@ -111,6 +117,7 @@ extension Animation {
         switch self {
         case .basic(let animation): .property(animation.change)
         case .spring(let animation): .property(animation.change)
+        case .decay(let animation): .decay(animation)
         case .keyframe(let animation): .property(animation.change)
         case .group(let group): .group(group.animations, timingFunction: group.timingFunction ?? .linear)
         case .transition: .transition
@@ -165,10 +172,23 @@ public struct Transition: Sendable {
     }
 }
 
+extension AnimationContent {
+    /// Whether a duration of zero becomes that of its motion instead of the transaction's.
+    var findsDuration: Bool {
+        switch self {
+        case .property(let change): if case .launch = change.curve { true } else { false }
+        case .decay: true
+        case .group, .transition: false
+        }
+    }
+}
+
 /// The content of an animation, in the form that the stage resolves.
 enum AnimationContent: Sendable {
     /// Changes one property.
     case property(PropertyChange)
+    /// Slows numbers down, each by itself.
+    case decay(DecayAnimation)
     /// Runs other animations in a group's time, which a timing function maps. Their ends are not reported.
     case group([Animation], timingFunction: TimingFunction)
     /// A transition, without values.

@@ -36,6 +36,23 @@ enum AnimationCurve: Sendable {
     case timing(TimingFunction)
     /// A spring, from rest or with an initial velocity in distances per second towards the target, cut off at the duration.
     case spring(Spring, initialVelocity: Double, solver: any Solver)
-    /// A spring for each component, which starts with a velocity in units of the property per second.
-    case launch(Spring, velocity: SIMD4<Double>, solver: any Solver)
+    /// A spring for each component by itself.
+    case launch(LaunchCurve, solver: any Solver)
+}
+
+/// A spring that each component of a property follows by itself, to its own end.
+struct LaunchCurve: Hashable, Sendable {
+    var spring: Spring
+    /// The initial velocity.
+    var velocity: Velocity
+    /// How each component ends.
+    var ending: SpringEnding
+
+    /// An initial velocity.
+    enum Velocity: Hashable, Sendable {
+        /// In distances per second towards the target.
+        case relative(Double)
+        /// In units of the property per second, by component.
+        case absolute(SIMD4<Double>)
+    }
 }

@@ -36,6 +36,11 @@ public struct SpringAnimation: Sendable {
     /// have settled: by Core Animation's rule, and without a distance when less than a thousandth of v / w0 remains for good, w0 being
     /// the natural frequency. It is not possible for a whole transform or its two-dimensional parts, and traps there.
     public var velocity: SIMD4<Double>?
+    /// How it ends: at rest by a rule, or at its first crossing of the target; by default at its duration.
+    ///
+    /// Each component then follows a separate spring and ends by itself, with its value at its end. With a duration of zero the
+    /// animation lasts until all have ended. It is not possible for a whole transform or its two-dimensional parts, and traps there.
+    public var ending = SpringEnding.none
     /// Whether a damping ratio above 1 is used; if not, it is reduced to 1.
     public var allowsOverdamping = false
     /// The solver of the motion.
@@ -45,9 +50,30 @@ public struct SpringAnimation: Sendable {
     var change: PropertyChange {
         PropertyChange(
             target: target, interpolation: .range(range),
-            curve: velocity.map { .launch(rule.effectiveSpring, velocity: $0, solver: solver) }
-                ?? .spring(rule.effectiveSpring, initialVelocity: initialVelocity, solver: solver),
+            curve: curve,
             isAdditive: isAdditive, isCumulative: isCumulative)
+    }
+
+    /// The change between the same values without the spring: slow at both ends.
+    package var eased: BasicAnimation {
+        var animation = BasicAnimation(
+            target: target, range: range, timing: timing, timingFunction: .easeInEaseOut)
+        animation.isAdditive = isAdditive
+        animation.isCumulative = isCumulative
+        animation.isRemovedOnCompletion = isRemovedOnCompletion
+        animation.userInfo = userInfo
+        return animation
+    }
+
+    private var curve: AnimationCurve {
+        guard velocity != nil || ending != .none else {
+            return .spring(rule.effectiveSpring, initialVelocity: initialVelocity, solver: solver)
+        }
+        return .launch(
+            LaunchCurve(
+                spring: rule.effectiveSpring,
+                velocity: velocity.map { .absolute($0) } ?? .relative(initialVelocity), ending: ending),
+            solver: solver)
     }
 
     /// A spring animation of a property or a part of one; a duration of zero becomes the transaction's.

@@ -28,6 +28,27 @@ struct SpringLaunch {
         }
     }
 
+    private init(start: Double, scale: Double, initialVelocity: Double) {
+        (self.start, self.scale, self.initialVelocity) = (start, scale, initialVelocity)
+    }
+
+    /// A start at a displacement from a target, with a velocity of either kind.
+    init(displacement: Double, _ velocity: LaunchCurve.Velocity, lane: Int, target: Double = 0) {
+        switch velocity {
+        case .relative(let relative): self.init(start: 1, scale: displacement, initialVelocity: relative)
+        case .absolute(let absolute):
+            self.init(displacement: displacement, velocity: absolute[lane], target: target)
+        }
+    }
+
+    /// Where the motion along a spring ends, in fractions; `nil` for no end of that kind.
+    func end(along spring: Spring, _ ending: SpringEnding, of unit: RestUnit) -> MotionEnd? {
+        guard ending != .none, scale != 0 else { return nil }
+        let motion = SpringSolution(
+            spring.rounded, from: MotionState(value: start * scale, velocity: -initialVelocity * scale))
+        return ending.end(of: motion, of: unit)?.scaled(by: 1 / scale)
+    }
+
     /// When the motion has settled: by Core Animation's rule, and without a distance to go when less than a thousandth of v / w0
     /// remains for good. `forever` if it never settles.
     func settlingTime(of spring: Spring) -> Flicks {
@@ -38,7 +59,7 @@ struct SpringLaunch {
                 .settlingDuration
         } else {
             let impulse = MotionState(value: 0, velocity: spring.naturalFrequency)
-            seconds = SpringSolution(spring, from: impulse).settlingTime(.band(distance: 0.001))
+            seconds = SpringSolution(spring, from: impulse).restTime(.band(distance: 0.001))
         }
         guard let seconds, seconds < 1e9 else { return .forever }
         return Flicks(seconds: seconds)

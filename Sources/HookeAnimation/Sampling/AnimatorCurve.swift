@@ -71,20 +71,21 @@ struct BlockTiming {
     let first: Easing
     /// For the y of a centre, if it differs.
     let second: Easing?
-    /// The spring of a centre whose initial velocity is given in points per second.
-    let launch: (curve: SpringCurve, velocity: Vector)?
+    /// The spring that each number follows by itself: of a centre whose initial velocity is given in points per second, and of every
+    /// property where the spring has an end.
+    let launch: SpringCurve?
 
     /// A timing function, or a spring with its solver.
     enum Easing {
         case timing(TimingFunction)
-        case spring(SpringProgress)
+        case spring(MotionProgress)
     }
 
     /// The easing of a part of a change; the second is the y of a centre that has separate curves.
     func easing(isSecond: Bool) -> Easing { isSecond ? second ?? first : first }
 
     /// Its springs: none, one, or two if a centre's x and y have different ones.
-    var springs: [SpringProgress] {
+    var springs: [MotionProgress] {
         [first, second].compactMap { if case .spring(let spring)? = $0 { spring } else { nil } }
     }
 
@@ -100,19 +101,21 @@ struct BlockTiming {
                 guard velocity.dx * 0 + velocity.dy * 0 == 0 else {
                     throw .setup(method: spring.solver.name, reason: "a centre's velocity must be finite")
                 }
-                launch = (spring, velocity)
-            case .relative: launch = nil
+                launch = spring
+            case .relative: launch = spring.ending == .none ? nil : spring
             }
             let velocity = spring.relativeVelocity
-            first = try BlockTiming.easing(spring.spring, velocity.dx, spring.solver)
+            first = try BlockTiming.easing(spring, spring.spring, velocity.dx)
             let isSame = velocity.dx == velocity.dy && spring.spring == spring.verticalSpring
-            second = isSame ? nil : try BlockTiming.easing(spring.verticalSpring, velocity.dy, spring.solver)
+            second = isSame ? nil : try BlockTiming.easing(spring, spring.verticalSpring, velocity.dy)
         }
     }
 
     private static func easing(
-        _ spring: Spring, _ velocity: Double, _ solver: any Solver
+        _ curve: SpringCurve, _ spring: Spring, _ velocity: Double
     ) throws(SolverError) -> Easing {
-        .spring(try SpringProgress(spring, initialVelocity: velocity, solver: solver))
+        let crossing = SpringEnding(clampsOvershoot: curve.ending.clampsOvershoot)
+        let end = SpringLaunch(relative: velocity).end(along: spring, crossing, of: .points)
+        return .spring(try MotionProgress(spring, initialVelocity: velocity, solver: curve.solver, until: end))
     }
 }

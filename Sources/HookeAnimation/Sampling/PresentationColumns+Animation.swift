@@ -134,8 +134,8 @@ extension RunningAnimation {
         switch easing {
         case .timing(let function):
             return function.progress(at: phase, over: timing.duration.seconds)
-        case .spring(let spring):
-            return try spring.cursor.state(at: phase.localTime).progressMade(at: phase)
+        case .motion(let motion):
+            return try motion.cursor.state(at: phase.localTime).progressMade(at: phase)
         case .animator(let own):
             return try own.progress(of: animators[own.animator], at: now)
         case .still(let progress):

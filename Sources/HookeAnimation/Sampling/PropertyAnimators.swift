@@ -64,7 +64,7 @@ extension RunningAnimation {
         switch easing {
         case .timing, .still: return SolverWork()
         case .animator(let easing): return animators[easing.animator].work
-        case .spring(let spring): return spring.cursor.work
+        case .motion(let motion): return motion.cursor.work
         case .state(let cursor, _, _): return cursor.work
         }
     }

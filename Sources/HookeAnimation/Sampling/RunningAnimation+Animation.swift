@@ -38,13 +38,16 @@ extension RunningAnimation {
             animation.isRemovedOnCompletion = isRemovedOnCompletion
             animation.userInfo = userInfo
             return .basic(animation)
-        case .spring(let spring):
+        case .motion(let motion):
+            guard case .spring(let spring) = motion.law else { return decay(motion) }
             var animation = SpringAnimation(
-                target: target, range: range, timing: timing, spring: spring.spring,
-                initialVelocity: spring.initialVelocity, solver: spring.solver)
+                target: target, range: range, timing: timing, spring: spring,
+                initialVelocity: motion.initialVelocity, solver: motion.solver)
+            // The rule for rest is in the duration.
+            animation.ending = SpringEnding(clampsOvershoot: motion.end?.isClamped ?? false)
             // Without a distance to go it is a velocity that made it move.
-            if spring.start == 0, case .lanes(let from)? = range.from, case .lanes(let to)? = range.to {
-                animation.velocity = (from - to) * -spring.initialVelocity
+            if motion.start == 0, case .lanes(let from)? = range.from, case .lanes(let to)? = range.to {
+                animation.velocity = (from - to) * -motion.initialVelocity
                 animation.range = AnimationRange(from: .lanes(to), to: .lanes(to))
             }
             animation.isAdditive = isAdditive
@@ -54,6 +57,15 @@ extension RunningAnimation {
             return .spring(animation)
         case .state, .animator, .still: return nil
         }
+    }
+
+    private func decay(_ motion: MotionProgress) -> Animation? {
+        guard let target, case .decay(let law, let start) = motion.law else { return nil }
+        var animation = DecayAnimation(
+            target: target, velocity: SIMD4(start.velocity, 0, 0, 0), laws: [law], timing: timing)
+        animation.isRemovedOnCompletion = isRemovedOnCompletion
+        animation.userInfo = userInfo
+        return .decay(animation)
     }
 
     private func through(_ interpolation: PropertyChange.Interpolation) -> Animation? {

@@ -155,7 +155,7 @@ extension RunningAnimation {
     /// The resolved source of the progress.
     enum Easing {
         case timing(TimingFunction)
-        case spring(SpringProgress)
+        case motion(MotionProgress)
         /// The values and velocities are a cursor's components from these indices on; the interpolation is not used.
         case state(any StateCursor, first: Int, velocity: Int)
         /// Follows a property animator.
@@ -218,7 +218,7 @@ extension RunningAnimation.Easing {
     init(_ easing: BlockTiming.Easing) {
         switch easing {
         case .timing(let function): self = .timing(function)
-        case .spring(let spring): self = .spring(spring)
+        case .spring(let spring): self = .motion(spring)
         }
     }
 }

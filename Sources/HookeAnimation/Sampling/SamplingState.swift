@@ -36,43 +36,6 @@ struct MotionSprings {
     }
 }
 
-/// A spring as the easing of animations: the remaining fraction of the distance, 1 at the start, 0 at the target.
-///
-/// All animations that share it use one cursor: a spring is solved once per frame, however many views it moves.
-final class SpringProgress {
-    /// The spring, rounded to three doubles as Core Animation stores it.
-    let spring: Spring
-    /// The remaining fraction at the start: 1, or 0 for a motion that starts and ends at its target.
-    let start: Double
-    /// In distances per second towards the target.
-    let initialVelocity: Double
-    let solver: any Solver
-    let cursor: any MotionCursor
-    /// Whether it is known that a single animation follows it.
-    let isOwn: Bool
-
-    init(
-        _ spring: Spring, start: Double = 1, initialVelocity: Double, solver: any Solver, isOwn: Bool = false
-    ) throws(SolverError) {
-        let spring = spring.rounded
-        do throws(SpringError) {
-            _ = try spring.validated()
-        } catch {
-            throw .setup(method: solver.name, reason: error.description)
-        }
-        guard initialVelocity.isFinite, start.isFinite else {
-            throw .setup(
-                method: solver.name, reason: "a spring's initial velocity is finite, and not \(initialVelocity)")
-        }
-        self.spring = spring
-        self.start = start
-        self.initialVelocity = initialVelocity
-        self.solver = solver
-        self.isOwn = isOwn
-        cursor = try solver.cursor(for: self.spring, from: MotionState(value: start, velocity: -initialVelocity))
-    }
-}
-
 /// Springs that several tracks can share; each is evaluated once for a time.
 struct SharedSprings {
     private var readings: [Reading] = []
@@ -101,7 +64,7 @@ struct SharedSprings {
     }
 
     /// Appends a spring; returns its index. Tracks that share a spring, those of a block, follow each other: they get the same index.
-    mutating func append(_ easing: SpringProgress) -> Int {
+    mutating func append(_ easing: MotionProgress) -> Int {
         let identity = ObjectIdentifier(easing)
         if readings.last?.easing != identity { readings.append(Reading(easing: identity, cursor: easing.cursor)) }
         return readings.count - 1
@@ -153,7 +116,7 @@ struct ExclusiveSprings {
     }
 
     /// Appends a spring in closed form that a single track follows; returns its index, `nil` for another spring.
-    mutating func append(_ easing: SpringProgress) -> Int? {
+    mutating func append(_ easing: MotionProgress) -> Int? {
         guard easing.isOwn, let cursor = easing.cursor as? ExactCursor else { return nil }
         readings.append(
             Reading(stepper: cursor.stepper, cursor: cursor, time: cursor.lastTime, remaining: cursor.lastState))

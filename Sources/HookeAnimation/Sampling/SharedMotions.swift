@@ -3,7 +3,7 @@ import HookeDynamics
 /// The springs and networks of a stage's animations in a snapshot. Animations can share them, so that each is written as an index
 /// into this table.
 struct SharedMotions {
-    private(set) var springs: [SpringProgress] = []
+    private(set) var springs: [MotionProgress] = []
     /// The networks: first those that layers follow for the whole run, then the others.
     private(set) var motions: [NetworkMotion] = []
     /// The slots of the animators.
@@ -24,7 +24,7 @@ struct SharedMotions {
     private mutating func add(easingOf animation: RunningAnimation) throws(SnapshotError) {
         switch animation.easing {
         case .timing, .animator, .still: break
-        case .spring(let easing): if !springs.contains(where: { $0 === easing }) { springs.append(easing) }
+        case .motion(let easing): if !springs.contains(where: { $0 === easing }) { springs.append(easing) }
         case .state(let cursor, _, _): try add(cursor)
         }
         guard case .group(let members) = animation.interpolation else { return }
@@ -41,7 +41,7 @@ struct SharedMotions {
     /// Writes the springs and networks, or reads them into those of a scene that was set up again; the cursors are then still at
     /// their starts.
     mutating func archive(in archive: inout SnapshotCoder, solvers: [any Solver]) throws(SnapshotError) {
-        var forms = springs.map(SpringProgressSnapshot.init)
+        var forms = springs.map(MotionProgressSnapshot.init)
         try archive.code(&forms)
         if archive.isReading {
             springs = []
@@ -94,7 +94,7 @@ struct SharedMotions {
         let duration = animation.timing.duration
         switch animation.easing {
         case .timing, .animator, .still: break
-        case .spring(let own):
+        case .motion(let own):
             guard let index = springs.firstIndex(where: { $0 === own }) else { break }
             longest.springs[index] = max(longest.springs[index], duration)
         case .state(let own, _, _):
@@ -113,7 +113,7 @@ extension RunningAnimation.Easing {
         var (isSecond, track, progress) = (false, AnimatorTrack(), 0.0)
         switch self {
         case .timing(let own): function = own
-        case .spring(let own): (kind, index) = (1, shared.springs.firstIndex { $0 === own } ?? 0)
+        case .motion(let own): (kind, index) = (1, shared.springs.firstIndex { $0 === own } ?? 0)
         case .state(let own, let value, let rate):
             (kind, index) = (2, shared.motions.firstIndex { $0 === own } ?? 0)
             (first, velocity) = (value, rate)
@@ -130,7 +130,7 @@ extension RunningAnimation.Easing {
         case 1:
             try archive.code(&index)
             try archive.require(shared.springs.indices.contains(index), "an animation follows no spring")
-            self = .spring(shared.springs[index])
+            self = .motion(shared.springs[index])
         case 3:
             try archive.code(&index)
             try archive.code(&isSecond)
@@ -164,52 +164,5 @@ extension [any Solver] {
             throw .otherScene("the solver '\(name)', which is not at hand")
         }
         return solver
-    }
-}
-
-/// A spring easing in a snapshot, with the solver's name and the cursor's history.
-struct SpringProgressSnapshot: SnapshotCodable {
-    private var mass = 1.0
-    private var stiffness = 1.0
-    private var damping = 0.0
-    private var start = 1.0
-    private var initialVelocity = 0.0
-    private var solver = ""
-    private(set) var history: CursorHistory?
-
-    static var blank: SpringProgressSnapshot { SpringProgressSnapshot() }
-
-    private init() {}
-
-    init(_ easing: SpringProgress) {
-        mass = easing.spring.mass
-        stiffness = easing.spring.stiffness
-        damping = easing.spring.damping
-        start = easing.start
-        initialVelocity = easing.initialVelocity
-        solver = easing.solver.name
-        history = easing.cursor.history
-    }
-
-    mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
-        try archive.code(&mass)
-        try archive.code(&stiffness)
-        try archive.code(&damping)
-        try archive.code(&start)
-        try archive.code(&initialVelocity)
-        try archive.code(&solver)
-        try archive.code(&history)
-    }
-
-    /// The easing at its start, with the solver of the stored name.
-    func easing(_ solvers: [any Solver]) throws(SnapshotError) -> SpringProgress {
-        let solver = try solvers.named(solver)
-        let spring = Spring(mass: mass, stiffness: stiffness, damping: damping)
-        guard (try? spring.validated()) != nil else { throw .damaged("a spring cannot move") }
-        do throws(SolverError) {
-            return try SpringProgress(spring, start: start, initialVelocity: initialVelocity, solver: solver)
-        } catch {
-            throw .solver(error)
-        }
     }
 }

@@ -33,8 +33,8 @@ extension Tracks {
                             functions[Int(function)].progress(at: phase, over: motions[index].interval.seconds)
                         case .ownSpring(let spring):
                             springs.own.remaining(of: Int(spring), at: phase.localTime).progressMade(at: phase)
-                        case .spring(let spring):
-                            try springs.shared.remaining(of: Int(spring), at: phase.localTime).progressMade(at: phase)
+                        case .motion(let motion):
+                            try springs.shared.remaining(of: Int(motion), at: phase.localTime).progressMade(at: phase)
                         case .still(let still): Progress(fraction: stills[Int(still)], remaining: nil, rate: 0)
                         }
                     if motions[index].interval.holds(at: local.time) { progress.rate = 0 }

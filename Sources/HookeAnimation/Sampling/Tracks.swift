@@ -55,9 +55,9 @@ struct Tracks {
         case .still(let progress):
             stills.append(progress)
             return .still(Int32(stills.count - 1))
-        case .spring(let spring):
+        case .motion(let spring):
             if let index = springs.own.append(spring) { return .ownSpring(Int32(index)) }
-            return .spring(Int32(springs.shared.append(spring)))
+            return .motion(Int32(springs.shared.append(spring)))
         case .state, .animator:
             return nil
         }
@@ -132,8 +132,8 @@ struct Track {
         case timing(Int32)
         /// A spring in closed form that no other track follows.
         case ownSpring(Int32)
-        /// Any other spring.
-        case spring(Int32)
+        /// Any other spring, or a decay.
+        case motion(Int32)
         case still(Int32)
     }
 }

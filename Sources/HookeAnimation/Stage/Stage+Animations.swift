@@ -38,9 +38,9 @@ extension Stage {
     ) -> RunningAnimation? {
         var timing = animation.timing
         trap(unless: timing.isSound, MediaTiming.requirement)
-        let isLaunched =
-            if case .property(let change) = animation.content, case .launch = change.curve { true } else { false }
-        if timing.duration <= .zero, !isLaunched { timing.duration = group ?? transaction.animationDuration }
+        if timing.duration <= .zero, !animation.content.findsDuration {
+            timing.duration = group ?? transaction.animationDuration
+        }
         guard var resolved = resolved(animation.content, timing, on: layer, asAction) else { return nil }
         resolved.isRemovedOnCompletion = animation.isRemovedOnCompletion
         resolved.userInfo = animation.userInfo
@@ -52,10 +52,9 @@ extension Stage {
     ) -> RunningAnimation? {
         switch content {
         case .property(let change):
-            if case .launch(let spring, let velocity, let solver) = change.curve {
+            if case .launch(let curve, let solver) = change.curve {
                 let interpolation = interpolation(of: change, in: layer, ofAction: asAction)
-                return launched(
-                    (change, interpolation), along: spring, at: velocity, solver: solver, timing, on: layer)
+                return launched((change, interpolation), along: curve, solver: solver, timing, on: layer)
             }
             guard let easing = easing(along: change.curve) else { return nil }
             return RunningAnimation(
@@ -64,6 +63,7 @@ extension Stage {
                 interpolation: interpolation(of: change, in: layer, ofAction: asAction), easing: easing,
                 isAdditive: change.isAdditive,
                 isCumulative: change.isCumulative)
+        case .decay(let decay): return decaying(decay, timing, on: layer)
         case .group(let members, let easing):
             let members = members.compactMap { resolved($0, on: layer, within: timing.duration) }
             return RunningAnimation(
@@ -88,12 +88,13 @@ extension Stage {
 
     /// The easing of one component of a launched animation; `nil` if its spring cannot be solved, which fails the step.
     func easing(
-        along spring: Spring, _ launch: SpringLaunch, _ solver: any Solver, isOwn: Bool
+        along spring: Spring, _ launch: SpringLaunch, _ solver: any Solver, isOwn: Bool, until end: MotionEnd? = nil
     ) -> RunningAnimation.Easing? {
         do throws(SolverError) {
-            return .spring(
-                try SpringProgress(
-                    spring, start: launch.start, initialVelocity: launch.initialVelocity, solver: solver, isOwn: isOwn))
+            return .motion(
+                try MotionProgress(
+                    spring, start: launch.start, initialVelocity: launch.initialVelocity, solver: solver, isOwn: isOwn,
+                    until: end))
         } catch {
             fail(error)
             return nil

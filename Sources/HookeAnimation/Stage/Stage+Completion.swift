@@ -41,6 +41,9 @@ extension Stage {
         var (last, detail) = ("", StageState.finishedDetail(""))
         for index in ended.indices {
             let label = RunningAnimation.label(ended[index].givenKey, ended[index].target)
+            ended[index].forEachEnd { part, end, scale in
+                state.recordMotionEnd(end, of: part, scaledBy: scale, on: ended[index].layer)
+            }
             if label != last { (last, detail) = (label, StageState.finishedDetail(label)) }
             state.recordEnd(of: ended[index].timing, serial: ended[index].serial, on: ended[index].layer, detail)
             takeDelegate(of: ended[index].observer)?.didStop(true)

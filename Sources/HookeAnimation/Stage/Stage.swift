@@ -21,6 +21,9 @@ public final class Stage {
     // part of a frame (`hooke bench --capacity`). Instead, only methods of their types change them, and the only outside code that these
     // call is a solver's; a closure is copied before it is called; and a solver that uses the stage traps (`StageActivity`).
 
+    /// Whether the user asks for less motion, as `UIAccessibility.isReduceMotionEnabled`. The stage itself does not change for it.
+    public var reducesMotion = false
+
     /// The state, which a snapshot and a restart copy.
     @exclusivity(unchecked) var state: StageState
     /// Values derived from the state, which can be recomputed at any time.

@@ -69,6 +69,9 @@ public struct StageEvent: Hashable, Sendable {
         /// An animation's active interval began. The detail is the key that it was added with, or its full key path, without the
         /// number that distinguishes view animations.
         case animationStart = "animation-start"
+        /// A number stopped before its motion had decayed: at rest by a rule, or clamped. The detail says which and when, in seconds since
+        /// the animation began: `position.x clamped 0.2125`. The value is how far it jumps to its target, the velocity what is lost.
+        case motionStopped = "motion-stopped"
         /// An animation ended; the detail says whether it reached its end.
         case animationStop = "animation-stop"
         /// A completion ran. The detail says whose (`transaction`, `view` or `animator`), and whether all the animations that it

@@ -132,6 +132,16 @@ extension StageState {
         record(.animationStop, onLayer: layer, detail, at: eventTime(of: end, serial: serial, in: layer))
     }
 
+    /// Records where a number stopped before its motion had decayed.
+    mutating func recordMotionEnd(_ end: MotionEnd, of part: PropertyPath, scaledBy scale: Double, on layer: Int) {
+        let numbers = EventNumbers(
+            value: end.left.value * -scale, unit: part.restUnit == .points ? .points : .number,
+            velocityX: end.left.velocity * scale)
+        record(
+            .motionStopped, onLayer: layer, "\(part.name) \(end.isClamped ? "clamped" : "at rest") \(end.time)",
+            numbers: numbers, at: now)
+    }
+
     /// The detail of the event that an animation of a name has finished.
     static func finishedDetail(_ label: String) -> String { label + " finished" }
 

@@ -11,6 +11,9 @@ public struct ViewAnimation: Sendable {
     /// Further options. The curve and calculation-mode bits are ignored here: ``curve`` decides.
     public var options: ViewAnimationOptions = []
 
+    /// Whether layers fade to what they show after the change, instead of moving there. Opacities and colours animate as ever.
+    public var crossFades = false
+
     /// Whether the views receive touches while they animate.
     public var allowsUserInteraction: Bool {
         get { options.contains(.allowUserInteraction) }

@@ -23,6 +23,11 @@ public struct SpringCurve: Sendable {
     /// good, w0 being the natural frequency.
     public var endsSettled = false
 
+    /// How it ends: at rest by a rule, or at its first crossing of the target; by default at the animation's duration. Each number of a
+    /// property then ends by itself; a transform or a colour is one number from 1 to 0. A property animator has its own time, and
+    /// uses only the crossing.
+    public var ending = SpringEnding.none
+
     /// An initial velocity and its unit.
     public enum InitialVelocity: Hashable, Sendable {
         /// In distances per second, positive towards the target, as in UIKit. A centre uses `dx` and `dy` for its axes; every other
@@ -73,6 +78,7 @@ struct ViewCurveSnapshot: SnapshotCodable {
     private var verticalSpring = Spring(mass: 1, stiffness: 1, damping: 0)
     private var velocity = SIMD4<Double>.zero
     private var solver = ""
+    private var clampsOvershoot = false
 
     static var blank: ViewCurveSnapshot { ViewCurveSnapshot(.timing(.linear)) }
 
@@ -81,6 +87,7 @@ struct ViewCurveSnapshot: SnapshotCodable {
         case .timing(let own): function = own
         case .spring(let own):
             (spring, verticalSpring, solver) = (own.spring, own.verticalSpring, own.solver.name)
+            clampsOvershoot = own.ending.clampsOvershoot
             velocity = SIMD4(own.relativeVelocity.dx, own.relativeVelocity.dy, 0, 0)
         }
     }
@@ -91,6 +98,7 @@ struct ViewCurveSnapshot: SnapshotCodable {
         try ViewCurveSnapshot.archive(&verticalSpring, in: &archive)
         try archive.code(&velocity)
         try archive.code(&solver)
+        try archive.code(&clampsOvershoot)
     }
 
     private static func archive(_ spring: inout Spring, in archive: inout SnapshotCoder) throws(SnapshotError) {
@@ -110,6 +118,7 @@ struct ViewCurveSnapshot: SnapshotCodable {
             spring, initialVelocity: .relative(Vector(dx: velocity.x, dy: velocity.y)),
             solver: try solvers.named(solver))
         curve.verticalSpring = verticalSpring
+        curve.ending.clampsOvershoot = clampsOvershoot
         return .spring(curve)
     }
 }

@@ -66,6 +66,7 @@ extension Stage {
     private func blockOfCenters(of views: [View]) -> ViewBlock? {
         guard handlers.classes.isEmpty, !state.transactions.disablesActions, let block = state.blocks.animating,
             case .plain = block.kind, block.timing.second == nil, block.timing.launch == nil,
+            !block.animation.crossFades,
             views.allSatisfy({ handlers.actions.asksView($0.layer.slot) })
         else { return nil }
         return block

@@ -48,8 +48,12 @@ extension Stage {
     }
 
     private func animatePlainly(_ change: ViewChange, _ block: ViewBlock) {
-        if change.key == .position, let (curve, velocity) = block.timing.launch {
-            launch(change, at: velocity, along: curve, in: block)
+        if block.animation.crossFades, change.key.moves {
+            fade(change.layer, in: block)
+            return
+        }
+        if let curve = block.timing.launch, change.key == .position || curve.ending != .none {
+            launch(change, along: curve, in: block)
             return
         }
         forEachPiece(of: change, apart: block.timing.second != nil) { piece in
@@ -57,20 +61,52 @@ extension Stage {
         }
     }
 
-    /// Launches a centre with a velocity in points per second, each axis by itself.
-    private func launch(_ change: ViewChange, at velocity: Vector, along curve: SpringCurve, in block: ViewBlock) {
-        guard case .lanes(let old) = change.old else { return }
+    /// Adds a block's transition to a layer, once for all its changes.
+    private func fade(_ layer: Int, in block: ViewBlock) {
+        let key = "transition"
+        let isFading = state.animations.entries.contains {
+            $0.layer == layer && $0.status == .pending && $0.givenKey == key
+        }
+        guard !isFading else { return }
+        var animation = RunningAnimation(
+            serial: 0, layer: layer, givenKey: key, destination: .nowhere, timing: block.animation.timing,
+            interpolation: .nothing, easing: .timing(.linear), group: block.group,
+            blocksInteraction: !block.animation.allowsUserInteraction)
+        if block.animation.delay > .zero {
+            animation.wait(block.animation.delay, from: state.localTime(of: layer))
+        }
+        add(consume animation)
+    }
+
+    /// Starts a spring for each number of a change, to its own end.
+    private func launch(_ change: ViewChange, along curve: SpringCurve, in block: ViewBlock) {
+        guard case .lanes(let old) = change.old, change.key.kind.isAdditive else {
+            let launch = SpringLaunch(relative: curve.relativeVelocity.dx)
+            let end = launch.end(along: curve.spring, curve.ending, of: PropertyPath(change.key).restUnit)
+            guard let easing = easing(along: curve.spring, launch, curve.solver, isOwn: false, until: end) else {
+                return
+            }
+            forEachPiece(of: change, apart: false) { piece in
+                add(
+                    piece, easing: easing, of: change, block,
+                    lasting: end.map { min($0.flicks, block.animation.duration) })
+            }
+            return
+        }
         let new: SIMD4<Double> = read(.model, PropertyPath(change.key), of: change.layer)
-        for (lane, speed) in [velocity.dx, velocity.dy].enumerated() {
-            let offset = old[lane] - new[lane]
-            guard offset != 0 || speed != 0 else { continue }
-            let launch = SpringLaunch(displacement: offset, velocity: speed)
-            guard let easing = easing(along: curve.spring, launch, curve.solver, isOwn: false) else { return }
-            let part = PropertyPath(key: change.key, part: .lanes(lane..<lane + 1))
+        for (lane, part) in PropertyPath(change.key).numbers.enumerated() {
+            let isVertical = change.key == .position && lane == 1
+            let spring = isVertical ? curve.verticalSpring : curve.spring
+            let (offset, velocity) = (old[lane] - new[lane], curve.velocity(isVertical: isVertical, of: change.key))
+            guard offset != 0 || velocity.moves else { continue }
+            let launch = SpringLaunch(displacement: offset, velocity, lane: 0)
+            let end = launch.end(along: spring, curve.ending, of: part.restUnit)
+            guard let easing = easing(along: spring, launch, curve.solver, isOwn: false, until: end) else { return }
             add(
                 .init(part: part, interpolation: .range(Ends(from: SIMD4(launch.scale, 0, 0, 0), to: .zero))),
                 easing: easing, of: change, block,
-                lasting: curve.endsSettled ? launch.settlingTime(of: curve.spring) : nil)
+                lasting: end.map { min($0.flicks, block.animation.duration) }
+                    ?? (curve.endsSettled ? launch.settlingTime(of: spring) : nil))
         }
     }
 
@@ -188,4 +224,28 @@ extension PropertyKey {
         default: try body(PropertyPath(self))
         }
     }
+}
+
+extension SpringCurve {
+    /// The initial velocity of a number: of an axis of a centre; all else has none in points per second.
+    fileprivate func velocity(isVertical: Bool, of key: PropertyKey) -> LaunchCurve.Velocity {
+        switch initialVelocity {
+        case .relative(let velocity): .relative(isVertical ? velocity.dy : velocity.dx)
+        case .absolute(let velocity):
+            key == .position
+                ? .absolute(SIMD4(repeating: isVertical ? velocity.dy : velocity.dx)) : .relative(0)
+        }
+    }
+}
+
+extension PropertyKey {
+    /// Whether a change of it moves or resizes something, and does not only fade.
+    fileprivate var moves: Bool {
+        kind != .color && self != .opacity && self != .shadowOpacity
+    }
+}
+
+extension LaunchCurve.Velocity {
+    /// Whether a number without a distance to go moves.
+    fileprivate var moves: Bool { if case .absolute(let velocity) = self { velocity.x != 0 } else { false } }
 }

@@ -67,6 +67,7 @@ struct EventMark: Hashable {
             case .textChanged: EventMark(.keyboard, 4, "text changed")
             case .linkTapped: EventMark(.tap, 5, "link")
             case .animationStart: EventMark(.animation, 9, "start")
+            case .motionStopped: EventMark(.animation, 4, "motion stopped")
             case .animationStop: EventMark(.animation, 10, "stop")
             case .completion: EventMark(.animation, 5, "completion")
             case .animationMissing: EventMark(.animation, 2, "missing")

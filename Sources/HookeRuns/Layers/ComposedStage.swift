@@ -189,7 +189,7 @@ final class ComposedStage {
     private func setActions(of description: LayerDescription) {
         let layer = layer(description.name)
         for action in description.actions {
-            let answer = action.animation.map { ActionAnswer.action(context.action($0, on: layer)) }
+            let answer = action.animation.map { context.action($0, on: layer) }
             layer.setAction(answer ?? .null, for: PropertyKey(named: action.property))
         }
     }

@@ -110,6 +110,7 @@ extension EventName {
             case .textChanged: .textChanged
             case .linkTapped: .linkTapped
             case .animationStart: .animationStart
+            case .motionStopped: .motionStopped
             case .animationStop: .animationStop
             case .completion: .completion
             case .layout: .layout

@@ -16,20 +16,26 @@ public struct SnapshotOrigin: Hashable, Sendable {
     public private(set) var refresh: String
     /// The seed of the display's faults.
     public private(set) var seed: UInt64
+    /// Whether the user asks for less motion.
+    public private(set) var reducesMotion: Bool
 
     /// The origin of snapshots of a scenario. `digest` is the SHA-256 of its text.
     public init(_ scenario: Scenario, digest: String) {
         self.init(
             scenario: scenario.name, digest: digest, solver: scenario.solver.description,
-            refresh: scenario.display.refresh.description, seed: scenario.seed)
+            refresh: scenario.display.refresh.description, seed: scenario.seed,
+            reducesMotion: scenario.display.reducesMotion)
     }
 
-    private init(scenario: String, digest: String, solver: String, refresh: String, seed: UInt64) {
+    private init(
+        scenario: String, digest: String, solver: String, refresh: String, seed: UInt64, reducesMotion: Bool
+    ) {
         self.scenario = scenario
         self.digest = digest
         self.solver = solver
         self.refresh = refresh
         self.seed = seed
+        self.reducesMotion = reducesMotion
     }
 }
 
@@ -37,12 +43,13 @@ extension SnapshotOrigin: CustomStringConvertible {
     /// `elastic-pull (text 9f86d081) by rk8pd:1/60s at 60 Hz from seed 0`
     public var description: String {
         "\(scenario) (text \(digest.prefix(8))) by \(solver) at \(refresh) from seed \(seed)"
+            + (reducesMotion ? " with reduced motion" : "")
     }
 }
 
 extension SnapshotOrigin: SnapshotCodable {
     package static var blank: SnapshotOrigin {
-        SnapshotOrigin(scenario: "", digest: "", solver: "", refresh: "", seed: 0)
+        SnapshotOrigin(scenario: "", digest: "", solver: "", refresh: "", seed: 0, reducesMotion: false)
     }
 
     package mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
@@ -51,5 +58,6 @@ extension SnapshotOrigin: SnapshotCodable {
         try archive.code(&solver)
         try archive.code(&refresh)
         try archive.code(&seed)
+        try archive.code(&reducesMotion)
     }
 }

@@ -28,6 +28,8 @@ public struct AnimationDescription: Hashable, Sendable {
     public var isCumulative: Bool
     /// Whether the animation is removed when it has ended.
     public var isRemovedOnCompletion: Bool
+    /// What takes its place where the user asks for less motion; `nil` for nothing else.
+    public var reducedMotion: ReducedMotion?
 
     /// A law of motion.
     public indirect enum Law: Hashable, Sendable {
@@ -35,6 +37,8 @@ public struct AnimationDescription: Hashable, Sendable {
         case basic(TimingCurve?, ValueFunction?)
         /// A spring; the velocity is in distances per second towards the end.
         case spring(DeclaredSpring, initialVelocity: Double, allowsOverdamping: Bool)
+        /// Numbers that slow down from the velocity.
+        case decay(DecayDescription)
         /// Several values, or a path.
         case keyframes(KeyframesDescription)
         /// Animations that run together, in the group's time, to which the timing function is applied.
@@ -51,6 +55,7 @@ extension AnimationDescription {
     static let field = Field.exactlyOne([
         .alternative("basic", .object(basic.animation), basic.about) { $0 },
         .alternative("spring", .object(spring.animation), spring.about) { $0 },
+        .alternative("decay", .object(DecayDescription.schema), DecayDescription.about) { $0 },
         .alternative("keyframes", .object(keyframes.animation), keyframes.about) { $0 },
         .alternative("group", .object(group), "Animations that run together, in the time of the group.") { $0 },
         .alternative("transition", .object(transition), transitionAbout) { $0 },
@@ -107,7 +112,8 @@ extension AnimationDescription {
                 Field.required("spring", .located(.object(DeclaredSpring.schema)), "The spring between the ends."),
                 Field.optional(
                     "duration", .duration,
-                    "When the motion is cut off, settled or not. Default: the spring's settling duration."),
+                    "When the motion is cut off, settled or not. Default: the end that the spring says, or its settling duration."
+                ),
                 Field.optional(
                     "initialVelocity", .number(),
                     "Initial velocity in distances per second towards the end. Default: that of the spring in UIKit's dialect, otherwise 0."
@@ -148,10 +154,12 @@ extension AnimationDescription {
     private static let group = ObjectSchema(
         "a group of animations", about: "Animations that run together, as Core Animation's groups.", Field.position,
         Field.required("animations", .list(of: .deferred { member }, atLeast: 1), "The members, in order."),
-        removedOnCompletion, duration, timing, MediaTiming.field
-    ) { position, members, isRemoved, duration, curve, timing in
-        AnimationDescription(
+        removedOnCompletion, duration, timing, MediaTiming.field, ReducedMotion.field
+    ) { position, members, isRemoved, duration, curve, timing, reduced in
+        var group = AnimationDescription(
             of: "", at: position, law: .group(members, curve), duration: duration, timing: timing, isRemoved: isRemoved)
+        group.reducedMotion = reduced
+        return group
     }
 
     private static let transitionAbout = "A cross-fade of the layer to its new contents."

@@ -135,7 +135,8 @@ struct PropertyAnimationKind<Source: AnimatedValuesSource>: Sendable {
                 else { return nil }
                 return AnimationDescription(
                     of: property.value, at: property.position, values, changes, motion.law(values),
-                    duration: motion.duration, timing: timing)
+                    duration: motion.duration, timing: timing
+                ).checked(of: descriptor, &diagnostics)
             })
     }
 
@@ -146,10 +147,11 @@ struct PropertyAnimationKind<Source: AnimatedValuesSource>: Sendable {
             AnimationChanges.field, values, motion, MediaTiming.field
         ) { position, changes, source, motion, timing in
             PropertyAnimation { property, diagnostics in
-                source.values(of: property, isAction: true, &diagnostics).map { values in
+                source.values(of: property, isAction: true, &diagnostics).flatMap { values in
                     AnimationDescription(
                         of: property.path, at: position, values, changes, motion.law(values),
-                        duration: motion.duration, timing: timing)
+                        duration: motion.duration, timing: timing
+                    ).checked(of: property, &diagnostics)
                 }
             }
         }
@@ -165,17 +167,31 @@ struct AnimationMotion<Values: AnimatedValues>: Sendable {
 /// The keys of an animation of a property that are not its values, motion or timing.
 private struct AnimationChanges: Sendable {
     let isAdditive, isCumulative, isRemoved: Bool
+    let reducedMotion: ReducedMotion?
 
     static let field = Field.group(
         Field.optional(
             "additive", .flag, default: "false", "Whether its values are added to those of the animations below it."),
         Field.optional(
             "cumulative", .flag, default: "false", "Whether each repetition starts where the last one ended."),
-        AnimationDescription.removedOnCompletion
-    ) { AnimationChanges(isAdditive: $0, isCumulative: $1, isRemoved: $2) }
+        AnimationDescription.removedOnCompletion, ReducedMotion.field
+    ) { AnimationChanges(isAdditive: $0, isCumulative: $1, isRemoved: $2, reducedMotion: $3) }
 }
 
 extension AnimationDescription {
+    /// The animation, unless its spring has an end and the property no numbers that could have one; reports that.
+    fileprivate func checked(
+        of property: PropertyDescriptor, _ diagnostics: inout Diagnostics
+    ) -> AnimationDescription? {
+        guard case .spring(let spring, _, _) = law, spring.ending != .none, !property.property.path.hasNumbers else {
+            return self
+        }
+        diagnostics.report(
+            at: propertyPosition, "\(quoted(property.path)) has no numbers that end one by one",
+            expected: "a spring without 'rest' and 'clamp'")
+        return nil
+    }
+
     fileprivate init(
         of property: String, at position: SourcePosition, _ values: some AnimatedValues, _ changes: AnimationChanges,
         _ law: Law, duration: Flicks?, timing: MediaTiming.Source
@@ -185,6 +201,7 @@ extension AnimationDescription {
         (from, to, by) = (values.ends.from, values.ends.to, values.ends.by)
         velocity = values.ends.velocity
         (isAdditive, isCumulative) = (changes.isAdditive, changes.isCumulative)
+        reducedMotion = changes.reducedMotion
     }
 }
 

@@ -25,7 +25,7 @@ extension AnimationDescription {
     var objects: [String] {
         let ends = [from, to, by].compactMap { $0?.object }
         switch law {
-        case .basic, .spring, .transition: return ends
+        case .basic, .spring, .decay, .transition: return ends
         case .keyframes(let keyframes): return ends + keyframes.values.compactMap { $0.object }
         case .group(let animations, _): return ends + animations.flatMap { $0.objects }
         }

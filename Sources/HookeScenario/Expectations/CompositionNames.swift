@@ -38,7 +38,8 @@ struct CompositionNames {
             .pinchCancelled, .rotationBegan, .rotationChanged, .rotationEnded, .rotationCancelled,
             .scrollBegan, .scrollEnded, .scrollEdge, .decelerationEnded, .scrollAnimationEnded,
             .keyboardWillChangeFrame, .keyboardWillShow, .keyboardWillHide, .textChanged, .linkTapped,
-            .animationStart, .animationStop, .animationMissing, .layout, .display, .crossing, .extremum, .impact,
+            .animationStart, .motionStopped, .animationStop, .animationMissing, .layout, .display, .crossing, .extremum,
+            .impact,
             .change:
             ("layer", layers.symbols.map { $0.name })
         }

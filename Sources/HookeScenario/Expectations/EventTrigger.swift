@@ -80,7 +80,8 @@ extension EventName {
             .pinchCancelled, .rotationBegan, .rotationChanged, .rotationEnded, .rotationCancelled,
             .scrollBegan, .scrollEnded, .scrollEdge, .decelerationEnded, .scrollAnimationEnded,
             .keyboardWillChangeFrame, .keyboardWillShow, .keyboardWillHide, .textChanged, .linkTapped,
-            .animationStart, .animationStop, .completion, .layout, .display, .link, .hitch, .delegateStart,
+            .animationStart, .motionStopped, .animationStop, .completion, .layout, .display, .link, .hitch,
+            .delegateStart,
             .delegateStop, .transactionBegin, .transactionCommit, .animationMissing, .streamValue, .streamFinished,
             .streamFailed, .streamDisposed:
             true

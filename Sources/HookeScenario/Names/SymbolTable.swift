@@ -274,7 +274,7 @@ extension SymbolTable {
         switch animation.law {
         case .transition: return []
         case .group(let members, _): return members.flatMap { problems(with: $0, of: layer) }
-        case .basic, .spring, .keyframes:
+        case .basic, .spring, .decay, .keyframes:
             guard let name = LayerKeyPath(animation.property, of: layer) else { return [] }
             return form(of: name, at: animation.propertyPosition, isLayerApart: true).problems
         }

@@ -36,6 +36,7 @@ public enum EventName: String, Word {
     case textChanged = "text-changed"
     case linkTapped = "link-tapped"
     case animationStart = "animation-start"
+    case motionStopped = "motion-stopped"
     case animationStop = "animation-stop"
     case completion
     case layout
@@ -112,6 +113,8 @@ public enum EventName: String, Word {
             "a text was edited; the detail is the plain text with newlines written \\n, the value where its selection begins"
         case .linkTapped: "a link of a text was tapped; the detail is its text, the value the offset where it begins"
         case .animationStart: "an animation began; the detail is its key, or without one its full key path"
+        case .motionStopped:
+            "a number stopped before its motion had decayed, at rest or clamped; the value is its jump to the target, the detail the number and when"
         case .animationStop:
             "an animation ended or was removed; the detail is its key or key path, and finished or removed"
         case .completion:

@@ -30,9 +30,12 @@ extension Scenario.Display {
         Field.optional(
             "touchRate", .located(.rate),
             "Samples of the touch sensor; velocities use all of them, gestures change once a frame. Default: the refreshes."
-        )
-    ) { size, refresh, pipeline, frameWork, costs, faults, touchRate in
-        Source(
+        ),
+        Field.optional(
+            ReducedMotion.displayKey, .flag, default: "false",
+            "Whether the user asks for less motion: animations with 'reducedMotion' run as it says.")
+    ) { size, refresh, pipeline, frameWork, costs, faults, touchRate, reducesMotion in
+        var display = Source(
             display: Scenario.Display(
                 width: size.0, height: size.1, refresh: refresh, pipeline: pipeline?.value,
                 frameWork: frameWork?.value ?? .none, costs: costs?.value.costs,
@@ -41,6 +44,8 @@ extension Scenario.Display {
             ofFrames: [
                 pipeline?.position, frameWork?.position, costs?.position, faults?.position, touchRate?.position,
             ].compactMap { $0 })
+        display.display.reducesMotion = reducesMotion
+        return display
     }
 }
 
@@ -86,6 +91,7 @@ extension Stage {
             return faults
         }
         touchRate = display.touchRate
+        reducesMotion = display.reducesMotion
     }
 }
 

@@ -72,6 +72,8 @@ public struct Scenario: Hashable, Sendable {
         public var calibration: CostCalibration?
         /// The seeded faults of frames, with any seed; `nil` for none.
         public var faults: FrameFaults?
+        /// Whether the user asks for less motion.
+        public var reducesMotion = false
         /// Samples of the touch sensor per second; `nil` for samples at the refreshes.
         public var touchRate: Rate?
 

@@ -16,6 +16,8 @@ public struct ScenarioOverrides: Hashable, Sendable {
     public var trust: Double?
     /// Another expectation after those of the file: an expression without its equals sign. Its errors have positions in line 0.
     public var expectation: String?
+    /// Whether the user asks for less motion, at the key `display: reduceMotion`; false leaves that of the file.
+    public var reducesMotion = false
     /// Whether `solver: auto` is left as it is: to choose a solver takes several runs.
     public var leavesSolverOpen = false
     /// Whether the limits on frames, steps and output are lifted.
@@ -47,9 +49,9 @@ public struct ScenarioOverrides: Hashable, Sendable {
         if let solver { root = root.setting("solver", to: .scalar(solver, isPlain: true)) }
         if let refresh {
             let rate = Node.Content.scalar("\(refresh.numerator)/\(refresh.denominator) Hz", isPlain: true)
-            let display = root["display"] ?? Node(.mapping([]), at: root.position)
-            if display.isMapping { root = root.setting("display", to: display.setting("refresh", to: rate).content) }
+            root = root.settingDisplay("refresh", to: rate)
         }
+        if reducesMotion { root = root.settingDisplay(ReducedMotion.displayKey, to: .scalar("true", isPlain: true)) }
         if let expectation {
             let that = Node(.scalar("=" + expectation, isPlain: true), at: ScenarioOverrides.expectationPosition)
             let item = Node(
@@ -65,6 +67,12 @@ public struct ScenarioOverrides: Hashable, Sendable {
 }
 
 extension Node {
+    /// The root with a new value at a key of its display.
+    fileprivate func settingDisplay(_ key: String, to content: Content) -> Node {
+        let display = self["display"] ?? Node(.mapping([]), at: position)
+        return display.isMapping ? setting("display", to: display.setting(key, to: content).content) : self
+    }
+
     /// The mapping with a new value at a key. The value has the position of the old value, or of the mapping for a new key.
     fileprivate func setting(_ key: String, to content: Content) -> Node {
         var entries = entries

@@ -33,8 +33,12 @@ extension Release {
                     "From the frame that handles the end of the touch to the start of the motion."),
                 Field.variants([
                     Variant(
-                        Field.required("spring", .object(DeclaredSpring.schema), "A spring for each point.").map {
-                            Law.spring($0)
+                        Field.required(
+                            "spring", .located(.object(DeclaredSpring.schema)), "A spring for each point."
+                        ).compactMap { spring, _, diagnostics in
+                            spring.isWithoutEnding(
+                                of: "a release", expected: "the settling duration of its points", &diagnostics)
+                                ? Law.spring(spring.value) : nil
                         }),
                     Variant(
                         Field.group(

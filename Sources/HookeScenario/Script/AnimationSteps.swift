@@ -38,7 +38,7 @@ package struct AddStep: ScriptAction {
 
     package func perform(in context: ScriptContext, at time: Flicks) {
         let layer = context.layer(layer)
-        let made = context.animation(animation, on: layer)
+        guard let made = context.shown(animation, on: layer) else { return }
         if let delegate {
             layer.add(made, forKey: key, delay: animation.delay, delegate: delegate)
         } else {

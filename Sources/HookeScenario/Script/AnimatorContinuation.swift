@@ -46,6 +46,7 @@ package struct ContinueAnimatorStep: AnimatorAction {
             }
             var law = curve.map { BlockDescription.Law.timing($0.value, duration: .zero) }
             if let spring {
+                guard spring.isWithoutAnimatorEnding(&diagnostics) else { return nil }
                 law = BlockDescription.Law(spring, startingAt: given.motion.velocity, &diagnostics)
                 guard law != nil else { return nil }
                 if given.factor == nil, law?.springDuration == .forever {

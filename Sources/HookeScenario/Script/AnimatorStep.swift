@@ -51,10 +51,13 @@ package struct AnimatorStep: ScriptAction {
             ) { (actions: $0, added: $1, scrub: $2) },
             BlockDescription.Law.field.checked(recovering: true) { law, _, diagnostics in
                 // It can be reversed, so that its velocity is relative to the distance.
-                guard let velocity = law.velocityPosition else { return }
-                diagnostics.report(
-                    at: velocity, "an animator has no 'velocity'",
-                    expected: "'initialVelocity', in distances per second")
+                if let velocity = law.velocityPosition {
+                    diagnostics.report(
+                        at: velocity, "an animator has no 'velocity'",
+                        expected: "'initialVelocity', in distances per second")
+                }
+                guard let spring = law.spring else { return }
+                _ = spring.isWithoutAnimatorEnding(&diagnostics)
             }
         ) { name, pausesOnCompletion, scrubsLinearly, completion, steps, law in
             AnimatorStep(

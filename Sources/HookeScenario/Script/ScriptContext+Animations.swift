@@ -13,10 +13,10 @@ extension ScriptContext {
         return animation
     }
 
-    /// Makes the action of a description, with its delay.
-    package func action(_ description: AnimationDescription, on layer: Layer) -> Action {
-        let animation = animation(description, on: layer)
-        return description.delay.map { .delayed(animation, by: $0) } ?? .animation(animation)
+    /// Makes the action of a description, with its delay; none where the user asks for less motion.
+    package func action(_ description: AnimationDescription, on layer: Layer) -> ActionAnswer {
+        guard let animation = shown(description, on: layer) else { return .null }
+        return .action(description.delay.map { .delayed(animation, by: $0) } ?? .animation(animation))
     }
 
     /// Makes an animation delegate whose calls are recorded as events.
@@ -49,15 +49,19 @@ extension ScriptContext {
             animation.velocity = description.velocity.map {
                 SIMD4(numbers: $0 + Array(repeating: 0, count: 4 - $0.count))
             }
-            if case .settlingDuration(let duration, _, _, _) = declared.dialect {
+            animation.ending = declared.ending
+            if case .settlingDuration(let duration, _, _, _) = declared.dialect, declared.ending.rest == nil {
                 animation.timing.duration = Flicks(seconds: duration)
             } else {
-                // With a velocity by component the settling depends on the distances, which the stage resolves.
-                animation.timing.duration = animation.velocity == nil ? animation.settlingTime : .zero
+                // With a velocity by component or an end the duration depends on the distances, which the stage resolves.
+                let isResolved = animation.velocity == nil && animation.ending == .none
+                animation.timing.duration = isResolved ? animation.settlingTime : .zero
             }
             animation.isAdditive = description.isAdditive
             animation.isCumulative = description.isCumulative
             return .spring(animation)
+        case .decay(let decay):
+            return .decay(decay.animation(of: form(of: description.property).property.path))
         case .keyframes(let keyframes):
             let property = form(of: description.property).property
             guard var animation = try? property.keyframeAnimation(keyframes, on: stage) else {
@@ -68,7 +72,7 @@ extension ScriptContext {
             animation.isCumulative = description.isCumulative
             return .keyframe(animation)
         case .group(let members, let curve):
-            var group = AnimationGroup(members.map { member($0, on: layer) })
+            var group = AnimationGroup(members.compactMap { member($0, on: layer) })
             group.timingFunction = curve?.function
             return .group(group)
         case .transition: return .transition(Transition())
@@ -76,8 +80,8 @@ extension ScriptContext {
     }
 
     /// Makes a member of a group. Its delay counts from the group's begin time, on the group's clock.
-    private func member(_ description: AnimationDescription, on layer: Layer) -> Animation {
-        var animation = animation(description, on: layer)
+    private func member(_ description: AnimationDescription, on layer: Layer) -> Animation? {
+        guard var animation = shown(description, on: layer) else { return nil }
         if let delay = description.delay { animation.timing.beginTime = delay }
         return animation
     }

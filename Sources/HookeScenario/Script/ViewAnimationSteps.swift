@@ -25,7 +25,7 @@ package struct AnimateStep: ScriptAction {
             Field.group(BlockKeyframes.field, BlockDescription.Law.field) { (keyframes: $0, law: $1) }
                 .checked(recovering: true) { given, _, diagnostics in
                     // UIKit's keyframes have a duration and a curve.
-                    guard given.keyframes != nil, let spring = given.law.springPosition else { return }
+                    guard given.keyframes != nil, let spring = given.law.spring?.position else { return }
                     diagnostics.report(
                         at: spring, "'keyframes' cannot be combined with 'spring'",
                         expected: "'duration' and optionally 'curve'")
@@ -35,7 +35,7 @@ package struct AnimateStep: ScriptAction {
             AnimateStep(
                 block: BlockDescription(
                     law: given.law.law, delay: settings.delay, options: settings.options,
-                    completion: settings.completion),
+                    completion: settings.completion, reducedMotion: settings.reduced),
                 actions: actions, keyframes: given.keyframes.map { BlockKeyframes(mode: mode, keyframes: $0) })
         }, "A view's animation block.", recovery: .block)
 
@@ -45,6 +45,7 @@ package struct AnimateStep: ScriptAction {
         var animation = context.animation(along: block.law)
         animation.delay = block.delay
         animation.options = block.options
+        animation = context.reduced(animation, by: block.reducedMotion)
         let completion = block.completion ?? ""
         guard let keyframes else {
             return context.stage.animate(animation, completion: completion) { context.perform(actions, at: time) }
@@ -94,6 +95,8 @@ package struct BlockDescription: Hashable, Sendable {
     package var options: ViewAnimationOptions
     /// The name of the completion; `nil` for none.
     package var completion: String?
+    /// What takes its place where the user asks for less motion; `nil` for nothing else.
+    package var reducedMotion: ReducedMotion?
 
     /// A law of motion.
     package enum Law: Hashable, Sendable {
@@ -116,8 +119,8 @@ package struct BlockDescription: Hashable, Sendable {
                 }
             }
         ).map { ViewAnimationOptions($0) },
-        completionField
-    ) { (delay: $0, options: $1, completion: $2) }
+        completionField, ReducedMotion.field.recovering
+    ) { (delay: $0, options: $1, completion: $2, reduced: $3) }
 
     /// The key `completion` of a block. With an error in it, the names of completions are unknown.
     static let completionField = Field.optional("completion", .text, "Name of the completion in events.")
@@ -125,10 +128,11 @@ package struct BlockDescription: Hashable, Sendable {
 }
 
 extension BlockDescription.Law {
-    /// A law, and the position of its spring; `nil` for a timing function.
+    /// A law as it is in the file.
     struct Source {
         var law: BlockDescription.Law
-        var springPosition: SourcePosition?
+        /// The spring of the law; `nil` for a timing function.
+        var spring: Located<DeclaredSpring>?
         /// The position of a velocity in points per second.
         var velocityPosition: SourcePosition?
     }
@@ -160,11 +164,11 @@ extension BlockDescription.Law {
                 if let (x, y) = given.velocity?.value {
                     guard given.spring.isWithoutVelocity(beside: "velocity", &diagnostics) else { return nil }
                     return Source(
-                        law: .launch(given.spring.value, velocity: SIMD2(x, y)), springPosition: given.spring.position,
+                        law: .launch(given.spring.value, velocity: SIMD2(x, y)), spring: given.spring,
                         velocityPosition: given.velocity?.position)
                 }
                 return BlockDescription.Law(given.spring, startingAt: given.relative, &diagnostics)
-                    .map { Source(law: $0, springPosition: given.spring.position) }
+                    .map { Source(law: $0, spring: given.spring) }
             }),
     ]).recovering(as: Source(law: .timing(.named(.easeInOut), duration: .zero)))
 
@@ -207,17 +211,40 @@ extension ScriptContext {
         switch law {
         case .timing(let curve, let duration): return .timing(curve.function, duration: duration)
         case .spring(let declared, let vertical, let velocity):
-            return .spring(
+            return ViewAnimation.spring(
                 declared.spring, vertical: vertical.spring, initialVelocity: Vector(dx: velocity.x, dy: velocity.y),
-                duration: law.springDuration ?? .zero, solver: solver)
+                duration: law.springDuration ?? .zero, solver: solver
+            ).ending(declared.ending)
         case .launch(let declared, let velocity):
             let velocity = Vector(dx: velocity.x, dy: velocity.y)
             guard case .settlingDuration(let duration, _, _, _) = declared.dialect else {
-                return .spring(declared.spring, centerVelocity: velocity, solver: solver)
+                return ViewAnimation.spring(declared.spring, centerVelocity: velocity, solver: solver)
+                    .ending(declared.ending)
             }
-            return .spring(
-                declared.spring, centerVelocity: velocity, duration: Flicks(seconds: duration), solver: solver)
+            return ViewAnimation.spring(
+                declared.spring, centerVelocity: velocity, duration: Flicks(seconds: duration), solver: solver
+            ).ending(declared.ending)
         }
+    }
+}
+
+extension ViewAnimation {
+    /// The animation along a spring with an end. A rule for rest takes the place of the duration.
+    fileprivate func ending(_ ending: SpringEnding) -> ViewAnimation {
+        guard case .spring(var spring) = curve, ending != .none else { return self }
+        var animation = self
+        spring.ending = ending
+        animation.curve = .spring(spring)
+        if ending.rest != nil { animation.duration = .forever }
+        return animation
+    }
+}
+
+extension Located<DeclaredSpring> {
+    /// Whether the spring has no end that an animator cannot have; reports one.
+    func isWithoutAnimatorEnding(_ diagnostics: inout Diagnostics) -> Bool {
+        isWithoutEnding(
+            of: "an animator", allowingClamp: true, expected: "its duration, or 'clamp: true'", &diagnostics)
     }
 }
 

@@ -23,6 +23,8 @@ public struct DeclaredSpring: Hashable, Sendable {
     public let dialect: SpringDialect
     /// The spring.
     public let spring: Spring
+    /// How its motion ends; by default at its settling duration.
+    public var ending = SpringEnding.none
     /// Whether an initial velocity is written in it, also 0.
     private(set) var hasVelocity: Bool
 
@@ -43,11 +45,19 @@ extension DeclaredSpring {
         Field.group(
             Field.variants([
                 settlingDuration, duration, response, physics, tension, naturalFrequency, visualDuration,
-            ]), .position(of: "initialVelocity")
-        ) { (dialect: $0, velocity: $1) }
+            ]), .position(of: "initialVelocity"),
+            Field.optional(
+                "rest", RestRule.schema,
+                "When it is at rest: there the motion ends, and the value jumps to its target. Default: the settling duration."
+            ),
+            Field.optional(
+                "clamp", .flag, default: "false",
+                "Whether the motion ends at its first crossing of the target, at that instant.")
+        ) { (dialect: $0, velocity: $1, ending: SpringEnding(rest: $2, clampsOvershoot: $3)) }
     ).compactMap { given, position, diagnostics in
         var spring = DeclaredSpring(given.dialect, at: position, &diagnostics)
         if given.velocity != nil { spring?.hasVelocity = true }
+        spring?.ending = given.ending
         return spring
     }
 
@@ -134,9 +144,22 @@ extension Located<DeclaredSpring> {
     func starting(at velocity: Double, _ diagnostics: inout Diagnostics) -> DeclaredSpring? {
         guard isWithoutVelocity(beside: "initialVelocity", &diagnostics) else { return nil }
         guard case .settlingDuration(let duration, let ratio, _, let root) = value.dialect else { return value }
-        return DeclaredSpring(
+        var spring = DeclaredSpring(
             .settlingDuration(duration, dampingRatio: ratio, initialVelocity: velocity, root: root), at: position,
             &diagnostics)
+        spring?.ending = value.ending
+        return spring
+    }
+
+    /// Whether the spring has no end that its owner cannot have: `rest`, and unless it may be clamped `clamp`. Reports one.
+    func isWithoutEnding(
+        of owner: String, allowingClamp: Bool = false, expected: String, _ diagnostics: inout Diagnostics
+    ) -> Bool {
+        guard value.ending.rest != nil || value.ending.clampsOvershoot && !allowingClamp else { return true }
+        diagnostics.report(
+            at: position, "\(owner) has no \(value.ending.rest != nil ? "'rest'" : "'clamp'") in its spring",
+            expected: expected)
+        return false
     }
 
     /// Whether the spring has no initial velocity in it; reports one.

@@ -3,7 +3,7 @@ internal import HookeDynamics
 /// Code for Jetpack Compose's `spring`: mass 1, single precision, any damping.
 ///
 /// Source: androidx.compose.animation.core. `FloatSpringSpec` samples at whole milliseconds of the play time and ends the motion
-/// after `estimateAnimationDurationMillis`, whole milliseconds too, which is ``EndRule/compose(threshold:)``. `SpringSimulation`
+/// after `estimateAnimationDurationMillis`, whole milliseconds too, which is ``RestRule/compose(threshold:)``. `SpringSimulation`
 /// computes in double precision and returns single precision.
 struct ComposeExport: PlatformExport {
     let rule: String
@@ -34,7 +34,7 @@ struct ComposeExport: PlatformExport {
             naturalFrequency: Double(stiffness).squareRoot(), dampingRatio: Double(ratio))
         let start = MotionState(value: Double(from) - Double(target), velocity: Double(velocity))
         let solution = SpringSolution(spring, from: start)
-        let end = solution.settlingTime(.compose(threshold: Double(threshold)))
+        let end = solution.restTime(.compose(threshold: Double(threshold)))
         curve = .milliseconds(
             MillisecondSpring(
                 solution: solution, from: from, target: target, motion: motion, end: end.map { Int($0 * 1000) }))

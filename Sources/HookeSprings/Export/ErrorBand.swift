@@ -65,12 +65,6 @@ extension SpringSolution {
     func inflections(through time: Double) -> [(time: Double, state: MotionState)] {
         rate.extrema(through: time).map { ($0.time, state(atSeconds: $0.time)) }
     }
-
-    /// The velocity as a function of time; it is a motion of the same spring.
-    var rate: SpringSolution {
-        let pull = -(spring.stiffness * initial.value + spring.damping * initial.velocity) / spring.mass
-        return SpringSolution(spring, from: MotionState(value: initial.velocity, velocity: pull))
-    }
 }
 
 extension ErrorBand {

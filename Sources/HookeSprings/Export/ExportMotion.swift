@@ -19,7 +19,7 @@ struct ExportMotion: Hashable, Sendable {
         solution = SpringSolution(motion.solution.spring, from: MotionState(value: -1, velocity: velocity))
         from = motion.from
         target = motion.target
-        settled = solution.settlingTime(.relativeBand(fraction: 0.001))
+        settled = solution.restTime(.relativeBand(fraction: 0.001))
         let swings = end * solution.spring.dampedFrequency / .pi
         guard end <= ExportMotion.maximumDuration, swings <= ExportMotion.maximumSwings else {
             throw .tooLong(seconds: end, swings: swings)

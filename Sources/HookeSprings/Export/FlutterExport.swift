@@ -45,8 +45,8 @@ struct ExportTolerance {
     }
 
     /// The rule in units of the distance.
-    func rule(_ velocity: RestRule.Velocity, for motion: ExportMotion) -> RestRule {
+    func rule(_ velocity: RestThresholds.Velocity, for motion: ExportMotion) -> RestThresholds {
         let unit = abs(motion.distance)
-        return RestRule(distance: distance.value / unit, speed: speed.value / unit, velocity: velocity)
+        return RestThresholds(distance: distance.value / unit, speed: speed.value / unit, velocity: velocity)
     }
 }

@@ -61,7 +61,7 @@ struct SpringMotion: Hashable, Sendable {
 
     /// The settling time, or, for a motion without one, the time at which 1e-6 of the energy (1e-3 of the amplitude) is left;
     /// `nil` if neither comes by ``latest``.
-    var rest: Double? { settled ?? solution.settlingTime(.energy(ratio: 1e-6)).flatMap(SpringMotion.reached) }
+    var rest: Double? { settled ?? solution.restTime(.energy(ratio: 1e-6)).flatMap(SpringMotion.reached) }
 
     /// The latest time that is reported, seconds. Motions with almost no damping last longer.
     static let latest = 1e290

@@ -47,6 +47,7 @@ enum ColumnsArticle {
         ("summary.json, hooke run --json", RunResult.keys), ("manifest.json", Manifest.keys),
         ("hooke spring --json", SpringReport.keys), ("hooke compare --json", CurveComparison.keys),
         ("hooke stats --json", FrameTrace.keys), ("hooke check --json", ScheduleReport.keys),
+        ("hooke check --reduced-motion --json", RemainingMotion.keys),
         ("hooke bench --json", FrameCost.keys), ("hooke accuracy FILE --json", ConvergenceStudy.keys),
         ("plan.lock.json, hooke sweep", SweepLock.keys), ("hooke sweep status --json", SweepStatus.keys),
         ("hooke tune --json", TuneResult.keys),

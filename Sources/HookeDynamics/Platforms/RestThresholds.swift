@@ -1,10 +1,8 @@
-internal import HookeDynamics
-
 /// A platform's test for rest, evaluated once a frame: displacement and speed within limits. The first frame that passes ends the
 /// motion; with frames at any time, that is ``firstTime(of:)`` at the earliest.
-struct RestRule {
+public struct RestThresholds: Hashable, Sendable {
     /// The velocity that the platform tests.
-    enum Velocity {
+    public enum Velocity: Hashable, Sendable {
         /// The exact velocity.
         case exact
         /// The average velocity over the last seconds, defined from that time on.
@@ -13,20 +11,25 @@ struct RestRule {
         case none
     }
 
-    /// The largest displacement.
-    let distance: Double
-    /// The largest speed, per second.
-    let speed: Double
+    /// The largest displacement, above 0.
+    public let distance: Double
+    /// The largest speed, per second, above 0.
+    public let speed: Double
     /// The velocity to test.
-    let velocity: Velocity
+    public let velocity: Velocity
+
+    /// A test for rest; the limits are above 0.
+    public init(distance: Double, speed: Double, velocity: Velocity = .exact) {
+        (self.distance, self.speed, self.velocity) = (distance, speed, velocity)
+    }
 
     /// The first time at which a motion passes, seconds; `nil` if it never does.
-    func firstTime(of motion: SpringSolution) -> Double? {
+    public func firstTime(of motion: SpringSolution) -> Double? {
         switch velocity {
         case .none:
-            return RestRule.first(of: [Band(motion: motion, width: distance)])
+            return RestThresholds.first(of: [Band(motion: motion, width: distance)])
         case .exact:
-            return RestRule.first(of: [
+            return RestThresholds.first(of: [
                 Band(motion: motion, width: distance), Band(motion: motion.rate, width: speed),
             ])
         case .difference(let span):
@@ -35,7 +38,7 @@ struct RestRule {
             let average = MotionState(
                 value: (later.value - motion.initial.value) / span,
                 velocity: (later.velocity - motion.initial.velocity) / span)
-            let time = RestRule.first(of: [
+            let time = RestThresholds.first(of: [
                 Band(motion: SpringSolution(motion.spring, from: later), width: distance),
                 Band(motion: SpringSolution(motion.spring, from: average), width: speed),
             ])
@@ -47,6 +50,9 @@ struct RestRule {
     private struct Band {
         let motion: SpringSolution
         let width: Double
+
+        /// The time from which on it stays inside; `nil` if there is none, 0 for a band without a limit.
+        var exit: Double? { width < .infinity ? motion.lastExit(fromBand: width) : 0 }
 
         /// The time range inside the band, between two times without an extremum between them; `nil` if there is none.
         func passage(from start: Double, to end: Double) -> ClosedRange<Double>? {
@@ -67,7 +73,7 @@ struct RestRule {
     private static func first(of bands: [Band]) -> Double? {
         var horizon = 0.0
         for band in bands {
-            guard let exit = band.motion.lastExit(fromBand: band.width) else { return nil }
+            guard let exit = band.exit else { return nil }
             horizon = max(horizon, exit)
         }
         let turns = bands.flatMap { $0.motion.extrema(through: horizon).map { $0.time } }.sorted()
@@ -79,5 +85,13 @@ struct RestRule {
             if passages.allSatisfy({ enters <= $0.upperBound }) { return enters }
         }
         return horizon
+    }
+}
+
+extension SpringSolution {
+    /// The velocity as a function of time; it is a motion of the same spring.
+    package var rate: SpringSolution {
+        let pull = -(spring.stiffness * initial.value + spring.damping * initial.velocity) / spring.mass
+        return SpringSolution(spring, from: MotionState(value: initial.velocity, velocity: pull))
     }
 }

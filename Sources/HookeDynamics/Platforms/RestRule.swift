@@ -1,84 +1,69 @@
-/// A platform's rule for when a spring has settled.
+/// A rule for when the motion of a spring is at rest. An animation ends there, and its value jumps to the target.
 ///
-/// ``SpringSolution/settlingTime(_:)`` solves for the time from which on the rule always holds; engines test the rule once per
-/// frame.
-public enum EndRule: Hashable, Sendable {
-    /// Within `distance` of the target, in the value's unit.
+///     motion.restTime(.within(distance: 0.01, speed: 2))
+///     motion.restTime(.platform(.reactSpring))
+///
+/// The time is solved for; it does not depend on a frame rate. Engines that test once per frame end at the next frame.
+public enum RestRule: Hashable, Sendable {
+    /// The rule of a platform, with its default limits for the motion and the kind of its value.
+    case platform(RestPlatform)
+    /// The first instant within `distance` of the target and slower than `speed`, in the value's unit and per second, both above 0.
+    case within(distance: Double, speed: Double)
+    /// The first instant that passes a platform's test for rest.
+    case thresholds(RestThresholds)
+    /// For good within `distance` of the target, in the value's unit.
     case band(distance: Double)
-    /// Within a fraction of the initial distance.
+    /// For good within a fraction of the initial distance.
     case relativeBand(fraction: Double)
+    /// A fraction of the initial energy, independent of scale.
+    case energy(ratio: Double)
     /// `CASpringAnimation.settlingDuration`, reproduced exactly; overdamping is not allowed.
     case coreAnimation
+    /// The duration for which UIKit makes this spring.
+    case uikit
     /// SwiftUI's estimate, reproduced exactly.
     case swiftUI(epsilon: Double = 0.001)
     /// Compose's estimate: below critical damping the time of the envelope, otherwise the last crossing of `threshold`.
     case compose(threshold: Double)
-    /// Flutter's tolerances on displacement and velocity (per second), both of which must hold.
-    case flutter(distance: Double = 0.001, velocity: Double = 0.001)
-    /// react-spring's: within p = min(1, distance / 1000), and slower than p / 10 per millisecond.
-    case reactSpring
-    /// pop's threshold for a kind of property.
-    case pop(PopProperty)
-    /// A fraction of the initial energy: Reanimated's rule, independent of scale.
-    case energy(ratio: Double = 6e-9)
-
-    /// The kinds of property that pop distinguishes.
-    public enum PopProperty: String, CaseIterable, Hashable, Sendable {
-        /// Positions and sizes.
-        case points
-        /// Scale factors.
-        case scale
-        /// Opacities.
-        case opacity
-
-        /// The distance below which a property is at rest.
-        public var threshold: Double {
-            switch self {
-            case .points: 1
-            case .scale: 0.005
-            case .opacity: 0.01
-            }
-        }
-    }
 }
 
 extension SpringSolution {
-    /// The settling time by `rule`, in seconds since the motion began; `nil` if it never settles.
+    /// The time at which the motion is at rest by a rule, in seconds since it began; `nil` if it never is.
     ///
     /// Except for platforms' formulas, times are within 1e-12 s, or 4 units in the last place, of the exact ones.
-    public func settlingTime(_ rule: EndRule) -> Double? {
+    ///
+    /// - Parameters:
+    ///   - rule: The rule.
+    ///   - unit: The kind of the value, on which the limits of some platforms depend.
+    public func restTime(_ rule: RestRule, of unit: RestUnit = .points) -> Double? {
         switch rule {
+        case .platform(let platform):
+            return restTime(platform.rule(for: self, of: unit))
+        case .within(let distance, let speed):
+            return RestThresholds(distance: distance, speed: speed).firstTime(of: self)
+        case .thresholds(let thresholds):
+            return thresholds.firstTime(of: self)
         case .band(let distance):
             return lastExit(fromBand: distance)
         case .relativeBand(let fraction):
             return lastExit(fromBand: fraction * abs(initial.value))
-        case .coreAnimation:
-            // Core Animation measures in distances to the target; a motion that starts there has none.
-            guard initial.value != 0 else { return nil }
-            let velocity = -initial.velocity / initial.value
-            return SpringMode.coreAnimation.settlingDuration(of: spring, initialVelocity: velocity)
+        case .energy(let ratio):
+            return energyTime(ratio: ratio)
+        case .coreAnimation: return restTime(by: .coreAnimation)
+        case .uikit: return restTime(by: .uikit)
         case .swiftUI(let epsilon):
             let duration = spring.settlingDuration(
                 target: -initial.value, initialVelocity: initial.velocity, epsilon: epsilon)
             return duration.isFinite ? duration : nil
         case .compose(let threshold):
             return rates.swings ? envelopeTime(to: threshold) : lastExit(fromBand: threshold)
-        case .flutter(let distance, let velocity):
-            return lastExit(fromBand: distance, velocityBand: velocity)
-        case .reactSpring:
-            let precision = min(1, abs(initial.value) / 1000)
-            return lastExit(fromBand: precision, velocityBand: 100 * precision)
-        case .pop(let property):
-            return lastExit(fromBand: property.threshold)
-        case .energy(let ratio):
-            return energyTime(ratio: ratio)
         }
     }
 
-    private func lastExit(fromBand band: Double, velocityBand: Double) -> Double? {
-        guard let placed = lastExit(fromBand: band) else { return nil }
-        guard let slowed = MotionComponent(self, .velocity).lastExit(fromBand: velocityBand) else { return nil }
-        return max(placed, slowed)
+    /// The settling duration of a platform that measures in distances to the target; a motion that starts there has none.
+    private func restTime(by mode: SpringMode) -> Double? {
+        guard initial.value != 0 else { return nil }
+        return mode.settlingDuration(of: spring, initialVelocity: -initial.velocity / initial.value)
     }
 
     /// The time at which the envelope of an oscillation, exp(-g t) sqrt(x0^2 + ((v0 + g x0)/wd)^2), reaches `threshold`.
