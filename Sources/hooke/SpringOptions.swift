@@ -134,6 +134,15 @@ struct MotionOptions: ParsableArguments {
     var mode: SpringMode?
 
     @Option(
+        help: ArgumentHelp(
+            "When it is at rest, and jumps to its target: a platform's rule, or a distance and a speed such as 0.01/2.",
+            valueName: "rule"), completion: .list(RestPlatform.allCases.map { $0.rawValue }))
+    var rest: String?
+
+    @Flag(help: "End it at its first crossing of the target.")
+    var clamp = false
+
+    @Option(
         parsing: .unconditional,
         help: "The solver to sample with, such as rk8pd:1/240s, compared with the exact solution.",
         completion: .solvers)
@@ -141,6 +150,10 @@ struct MotionOptions: ParsableArguments {
 
     func validate() throws {
         if !at.isEmpty, !frames.isEmpty { throw ValidationError("--at and --frames cannot be combined") }
+        if let rest, RestRule(parsing: rest) == nil {
+            throw ValidationError(
+                "invalid rule for rest '\(rest)' (expected one of \(RestRule.words.joined(separator: ", ")))")
+        }
         if refresh != nil, frames.isEmpty, solver == nil {
             throw ValidationError("--refresh needs --frames or --solver")
         }
@@ -156,6 +169,8 @@ struct MotionOptions: ParsableArguments {
         if let from { question.from = from }
         if let to { question.to = to }
         if let initialVelocity { question.initialVelocity = initialVelocity }
+        if let rest { question.ending.rest = RestRule(parsing: rest) }
+        if clamp { question.ending.clampsOvershoot = true }
         return question
     }
 
@@ -164,6 +179,7 @@ struct MotionOptions: ParsableArguments {
         let values: [(String, String?)] = [
             ("from", from.map { "\($0)" }), ("to", to.map { "\($0)" }),
             ("initial-velocity", initialVelocity.map { "\($0)" }), ("mode", mode?.rawValue),
+            ("rest", rest), ("clamp", clamp ? "true" : nil),
         ]
         return values.compactMap { key, value in value.map { ",\(key)=\($0)" } }.joined()
     }

@@ -19,9 +19,11 @@ package enum SpringNotation {
 
     private static let modeKey = "mode"
     private static let rootKey = "root"
+    private static let restKey = "rest"
+    private static let clampKey = "clamp"
     private static let motionKeys = ["from", "to", "initial-velocity"]
     private static var keys: [String] {
-        SpringParameter.allCases.map { $0.rawValue } + [rootKey] + motionKeys + [modeKey]
+        SpringParameter.allCases.map { $0.rawValue } + [rootKey] + motionKeys + [restKey, clampKey, modeKey]
     }
 
     /// Parses a word, which begins with ``prefix``: `key=value` pairs separated by commas, with the keys of one dialect's parameters, and
@@ -77,6 +79,14 @@ package enum SpringNotation {
         if let from = try number("from") { question.from = from }
         if let to = try number("to") { question.to = to }
         if let velocity = try number("initial-velocity") { question.initialVelocity = velocity }
+        if let text = values[restKey] {
+            guard let rest = RestRule(parsing: text) else { throw unknown(restKey, text, among: RestRule.words) }
+            question.ending.rest = rest
+        }
+        if let text = values[clampKey] {
+            guard let clamps = Bool(text) else { throw unknown(clampKey, text, among: ["true", "false"]) }
+            question.ending.clampsOvershoot = clamps
+        }
         if let text = values[modeKey] {
             guard let mode = SpringMode(rawValue: text) else {
                 throw unknown(modeKey, text, among: SpringMode.allCases.map { $0.rawValue })

@@ -19,8 +19,11 @@ struct SpringMotion: Hashable, Sendable {
     let initialVelocity: Double
     /// The initial velocity towards the target in distances per second; `nil` if the distance is 0.
     let relativeVelocity: Double?
-    /// The settling time by the mode's rule, seconds; `nil` if the motion does not settle by ``latest``.
+    /// The settling time by the ending that was asked for or the mode's rule, seconds; `nil` if the motion does not settle by ``latest``.
     let settled: Double?
+    /// The ending that was asked for, and whether the motion has that end.
+    let ending: SpringEnding
+    private let isEnded: Bool
     /// The settling duration that described the spring, kept because computing it from the spring would round it.
     private let givenDuration: Double?
 
@@ -41,10 +44,18 @@ struct SpringMotion: Hashable, Sendable {
             mode.motion(of: spring, allowsOverdamping: allowsOverdamping).spring,
             from: MotionState(value: -distance, velocity: velocity))
         givenDuration = question.givenDuration(relativeVelocity: relativeVelocity)
-        settled =
+        ending = question.ending
+        let end = question.ending.end(of: solution).flatMap { SpringMotion.reached($0.time) }
+        isEnded = end != nil
+        if question.ending.rest != nil || end != nil && !question.mode.isAnimation {
+            settled = end
+            return
+        }
+        let own =
             spring.damping > 0
             ? SpringMotion.settlingDuration(
                 mode, spring, relativeVelocity, allowsOverdamping: allowsOverdamping, given: givenDuration) : nil
+        settled = own.map { min($0, end ?? $0) } ?? end
     }
 
     /// Whether the platform lowered the damping to critical.
@@ -54,7 +65,14 @@ struct SpringMotion: Hashable, Sendable {
     var distance: Double { target - from }
 
     /// The time at which the platform jumps to the target, seconds; `nil` for modes that do not.
-    var cutOff: Double? { mode.isAnimation ? settled : nil }
+    var cutOff: Double? { mode.isAnimation || isEnded ? settled : nil }
+
+    /// What happens when it has settled.
+    var endName: String {
+        guard isEnded else { return mode.isAnimation ? "cut off" : SpringEvent.Kind.settled.rawValue }
+        let isClamped = ending.end(of: solution)?.isClamped ?? false
+        return isClamped ? "clamped" : ending.rest != nil ? "at rest" : "cut off"
+    }
 
     /// The end of the report, seconds: ``rest``, or five undamped periods for a motion without rest.
     var end: Double { rest ?? 5 * spring.response }

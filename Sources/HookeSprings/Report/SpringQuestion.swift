@@ -18,6 +18,8 @@ public struct SpringQuestion: Hashable, Sendable {
     /// Units of the value per second; for UIKit and Core Animation distances per second towards the target, the unit of those
     /// platforms.
     public var initialVelocity = 0.0
+    /// How the motion ends; by default by the mode's rule.
+    public var ending = SpringEnding.none
     /// The sample times.
     public var times: [SampleTime] = []
     /// The refresh rate of the frames at which ``solver`` is compared.

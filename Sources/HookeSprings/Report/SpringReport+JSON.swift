@@ -21,6 +21,7 @@ extension SpringReport {
                     "exact": settling(.exact), "uikit": settling(.uikit),
                     "coreAnimation": settling(.coreAnimation), "swiftui": settling(.swiftUI),
                 ]),
+            .init("rest", restJSON),
             .init("samples", .array(samples.map { $0.json })),
             .init("events", .array(events.map { $0.json })),
             .init("eventsLeftOut", eventsLeftOut.map { .integer(Int64($0)) } ?? .null),

@@ -8,7 +8,7 @@ extension SpringReport {
     /// The report as text, with a curve as wide as a terminal of this many columns, up to 160, allows.
     public func text(columns: Int) -> String {
         let curve = SpringCurve(of: motion, columns: columns).text
-        var parts = [dialects, settling, "\(heading)\n\n\(curve)", eventList]
+        var parts = [dialects, settling, restTable, "\(heading)\n\n\(curve)", eventList]
         if !samples.isEmpty { parts.append(sampleTable) }
         if let solver { parts.append(solver.text) }
         return parts.joined(separator: "\n\n")
@@ -78,7 +78,7 @@ extension SpringReport {
     }
 
     private func row(_ event: SpringEvent) -> [String] {
-        let name = event.kind == .settled && mode.isAnimation ? "cut off" : event.kind.rawValue
+        let name = event.kind == .settled ? motion.endName : event.kind.rawValue
         return ["  \(event.time.text()) s", name, event.value.text(), remark(on: event)]
     }
 
@@ -89,7 +89,7 @@ extension SpringReport {
         case .crossing: return ""
         case .extremum: return "\(abs(beyond).text(digits: 4)) % \(beyond > 0 ? "beyond" : "short of") the target"
         case .settled:
-            return mode.isAnimation ? "jumps to the target by \(abs(beyond).text(digits: 4)) % of the distance" : ""
+            return motion.cutOff != nil ? "jumps to the target by \(abs(beyond).text(digits: 4)) % of the distance" : ""
         }
     }
 
@@ -105,7 +105,7 @@ extension SpringReport {
     }
 
     /// Aligns the cells of rows in columns.
-    private static func table(_ rows: [[String]]) -> String {
+    static func table(_ rows: [[String]]) -> String {
         var widths: [Int] = []
         for row in rows {
             for (index, cell) in row.enumerated() {
