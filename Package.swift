@@ -166,8 +166,8 @@ let package = Package(
             ],
             exclude: ["elastic-pull.csv"], swiftSettings: strict),
         .testTarget(
-            name: "HookeTraceTests", dependencies: ["HookeTrace", "TestTables"], exclude: ["Statistics/frames.csv"],
-            swiftSettings: strict),
+            name: "HookeTraceTests", dependencies: ["HookeTrace", "TestTables"],
+            exclude: ["Statistics/frames.csv", "FrameTraces/rates.csv"], swiftSettings: strict),
         // Scenario texts and readers of their traces that the tests of several modules share.
         .target(
             name: "ScenarioSupport", dependencies: scenarioModules + ["HookePages"], path: "Tests/ScenarioSupport",

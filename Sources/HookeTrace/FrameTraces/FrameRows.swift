@@ -96,6 +96,26 @@ struct FrameRows {
         return false
     }
 
+    /// Calls a closure for each row, and throws the errors of all rows together. An error of the command line, and text that is not a table,
+    /// end the reading.
+    mutating func forEachRow(
+        _ body: (inout FrameRows) throws(FrameTraceError) -> Void
+    ) throws(FrameTraceError) {
+        var errors = FrameTraceErrors()
+        do throws(FrameTraceError) {
+            while try next() {
+                do throws(FrameTraceError) { try body(&self) } catch {
+                    if error.isUsage { throw error }
+                    errors.add(error)
+                }
+            }
+        } catch {
+            if error.isUsage { throw error }
+            errors.add(error)
+        }
+        try errors.check()
+    }
+
     private mutating func advance() throws(FrameTraceError) -> Bool {
         do throws(CSVError) { return try reader.next() } catch { throw FrameTraceError(error) }
     }

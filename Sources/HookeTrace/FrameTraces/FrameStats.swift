@@ -93,10 +93,10 @@ enum FrameStats {
         var outOfRange: [String] = []
         var rules: [String] = []
         var shown: (animated: Int64, present: Int64)?
-        while try rows.next() {
+        try rows.forEachRow { rows throws(FrameTraceError) in
             if let flags, try rows.ticks(flags, perUnit: 1) != 0 {
                 excluded += 1
-                continue
+                return
             }
             guard let start = try rows.time(intended, perUnit: 1) else {
                 throw rows.error(intended, "row \(rows.row) has no time", "nanoseconds")
@@ -107,7 +107,7 @@ enum FrameStats {
             }
             guard let end, end != 0 else {
                 unfinished += 1
-                continue
+                return
             }
             if let last = series.frames.last?.start, start < last { throw rows.backInTime(intended) }
             if end < start { throw rows.negative(completed, "\(end - start) ns") }
@@ -161,10 +161,12 @@ enum FrameStats {
             notes.append(
                 "FrameInterval and FrameStartTime stand under each other's names: the plausible one is the interval")
         }
-        return FrameTrace(
+        var trace = FrameTrace(
             name: window, format: .frameStats, column: "FrameCompleted - IntendedVsync",
             lateRule: rules.isEmpty ? nil : rules.joined(separator: "; without a deadline: "), series: series,
             notes: notes)
+        trace.displayed = DisplayedTimes(between: series, column: "DisplayPresentTime")
+        return trace
     }
 
     private static func required(_ column: String, _ rows: FrameRows) throws(FrameTraceError) -> Int {

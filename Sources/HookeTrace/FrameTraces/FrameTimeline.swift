@@ -26,7 +26,7 @@ enum FrameTimeline {
             rows.index("layer_name"), rows.index("present_type"), rows.index("jank_type")
         )
         var layers: [Layer] = []
-        while try rows.next() {
+        try rows.forEachRow { rows throws(FrameTraceError) in
             let name = try layerName.map { column throws(FrameTraceError) in try rows.text(column) } ?? ""
             let label = FrameRows.isMissing(name) ? (layerName == nil ? "" : "display") : name.escaped()
             let index = layers.firstIndex { $0.name == label } ?? layers.count
@@ -38,7 +38,7 @@ enum FrameTimeline {
             // A slice that the trace's end cut off lasts -1.
             if try rows.text(duration).trimmingTrailingSpaces == "-1" {
                 layers[index].unfinished += 1
-                continue
+                return
             }
             frame.frameTime = try rows.duration(
                 duration, perUnit: 1, ticksPerSecond: ticksPerSecond, name: "frame time", unit: " ns")

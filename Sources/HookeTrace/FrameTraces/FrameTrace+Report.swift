@@ -6,21 +6,37 @@ extension FrameTrace {
                 .init("name", .string(name)), .init("format", .string(format.rawValue)),
                 .init("column", .string(column)), .init("lateRule", lateRule.map(JSONValue.string) ?? .null),
                 .init("notes", .array(notes.map { .string($0) })),
-            ] + FrameStatistics(series).json.members)
+            ] + FrameStatistics(series).json.members + rateMembers)
     }
 
-    /// The metrics as a table for people. Times are milliseconds.
+    /// The metrics as tables for people. Times are milliseconds.
     public var text: String {
+        let report = report
+        return
+            ([report.title] + report.notes.map { "  note: \($0)" } + report.tables.flatMap(\.lines)
+            + (report.missing.isEmpty ? [] : ["  not in the data: \(report.missing.joined(separator: ", "))"]))
+            .joined(separator: "\n")
+    }
+
+    /// The metrics as a title, notes and tables, and the ids of metrics that the data do not give.
+    package var report: (title: String, notes: [String], tables: [ReportTable], missing: [String]) {
         let statistics = FrameStatistics(series)
         let title = [name, "\(format.rawValue), \(series.frames.count.counted("frame")), frame times by \(column)"]
-        var lines = [title.filter { !$0.isEmpty }.joined(separator: ": ")] + notes.map { "  note: \($0)" }
-        if statistics.hasWholeSeconds == false {
-            lines.append("  note: shorter than a second: its sliding second is the whole trace")
-        }
+        let short =
+            statistics.hasWholeSeconds == false ? ["shorter than a second: its sliding second is the whole trace"] : []
+        let whole = FrameMetric.allCases.filter { $0.aggregation != .statistic && $0 != .hitchClass }
+        let tables = [metricsTable(statistics), distributionTable(statistics)] + rateTables + [worstFramesTable]
+        return (
+            title.filter { !$0.isEmpty }.joined(separator: ": "), notes + short, tables,
+            whole.filter { statistics.value(of: $0) == nil }.map(\.rawValue)
+        )
+    }
+
+    private func metricsTable(_ statistics: FrameStatistics) -> ReportTable {
         let known = FrameMetric.allCases.filter {
             $0.aggregation != .statistic && $0 != .hitchClass && statistics.value(of: $0) != nil
         }
-        lines += FrameTrace.table(
+        var table = ReportTable(
             ["metric", "value", "average", "worst", "p95 of sliding seconds"],
             known.map { metric in
                 let sliding = statistics.sliding(metric)
@@ -28,19 +44,23 @@ extension FrameTrace {
                     + [statistics.value(of: metric), sliding?.average, sliding?.worst, sliding?.p95].map(metric.shown)
             })
         if let ratio = statistics.value(of: .hitchRatio) {
-            lines.append("  hitch ratio: \(FrameStatistics.words(ratio: ratio))")
+            table.remarks.append("hitch ratio: \(FrameStatistics.words(ratio: ratio))")
         }
         if let lateRule, format != .hooke, statistics.value(of: .lateFrames) != nil {
-            lines.append("  late: \(lateRule)")
+            table.remarks.append("late: \(lateRule)")
         }
         let classes = statistics.hitchClasses.filter { $0.count > 0 }.map { "\($0.count) \($0.name.rawValue)" }
-        if !classes.isEmpty { lines.append("  hitch_class: \(classes.joined(separator: ", "))") }
+        if !classes.isEmpty { table.remarks.append("hitch_class: \(classes.joined(separator: ", "))") }
+        return table
+    }
+
+    private func distributionTable(_ statistics: FrameStatistics) -> ReportTable {
         let perFrame = FrameMetric.allCases.filter { $0.isPerFrame && $0 != .hitch }
         let rows =
             [("frame times ms", statistics.frameTimes, true)]
             + perFrame.map { ($0.shownName, statistics.distribution(of: $0), $0.isTime) }
         let ranks: [FrameMetric] = [.p50, .p90, .p95, .p99, .p999, .max, .worst1PercentMean, .standardDeviation]
-        lines += FrameTrace.table(
+        return ReportTable(
             ["of frames", "mean"] + ranks.map { $0 == .worst1PercentMean ? "worst 1 %" : $0.rawValue },
             rows.compactMap { name, found, isTime in
                 found.map { found in
@@ -50,25 +70,6 @@ extension FrameTrace {
                         }
                 }
             })
-        let missing = FrameMetric.allCases.filter {
-            $0.aggregation != .statistic && $0 != .hitchClass && statistics.value(of: $0) == nil
-        }
-        if !missing.isEmpty {
-            lines.append("  not in the data: \(missing.map(\.rawValue).joined(separator: ", "))")
-        }
-        return lines.joined(separator: "\n")
-    }
-
-    /// A table with aligned columns, the first to the left.
-    private static func table(_ header: [String], _ rows: [[String]]) -> [String] {
-        guard !rows.isEmpty else { return [] }
-        let all = [header] + rows
-        let widths = header.indices.map { column in all.reduce(0) { max($0, $1[column].count) } }
-        return all.map { row in
-            let cells = row.enumerated().map { $1.padded(to: widths[$0], onLeft: $0 > 0) }
-            let line = "  " + cells.joined(separator: "  ")
-            return String(line.reversed().drop { $0 == " " }.reversed())
-        }
     }
 
     /// The schema of the table of frames.
@@ -146,5 +147,6 @@ extension FrameTrace {
             KeyDescription(
                 "traces[].lateRule", "text or null", "When a frame counts as late; null if the data do not say it."),
             KeyDescription("traces[].notes[]", "text", "What to know of the data, such as rows that were left out."),
-        ] + FrameStatistics.keys(below: "traces[]")
+        ] + FrameStatistics.keys(below: "traces[]") + rateKeys(below: "traces[]")
+        + HitchSummary.keys(below: "hitches[]")
 }

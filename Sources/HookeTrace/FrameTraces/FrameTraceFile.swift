@@ -37,13 +37,30 @@ extension FrameTrace {
         }
     }
 
-    /// The greatest size of a file with a trace: 1 GiB.
-    private static let mostBytes = 1 << 30
-
     /// Reads the traces of a file, or of the folder of a run, whose table must be the one that its manifest lists.
     public static func read(
         path: String, _ options: FrameTraceOptions = FrameTraceOptions()
     ) throws(FileError) -> [FrameTrace] {
+        let capture = try Capture.read(path: path, options)
+        do throws(FrameTraceError) { return try capture.traces(path.escaped()) } catch { throw .data(error) }
+    }
+}
+
+extension Capture {
+    /// The path of a file beside a capture, named after it: `game-report.html` for `game.csv` and `-report.html`.
+    public static func path(beside file: String, _ ending: String) -> String {
+        let name = FileSystem.split(file).name
+        guard let point = name.lastIndex(of: "."), point != name.startIndex else { return file + ending }
+        return file.dropLast(name[point...].count) + ending
+    }
+
+    /// The greatest size of a file with a trace: 1 GiB.
+    private static let mostBytes = 1 << 30
+
+    /// Reads the capture of a file, or of the folder of a run, whose table must be the one that its manifest lists.
+    public static func read(
+        path: String, _ options: FrameTraceOptions = FrameTraceOptions()
+    ) throws(FrameTrace.FileError) -> Capture {
         var file = path
         if FileSystem.kindUnlessLink(of: path) == .folder || FileSystem.kindUnlessLink(of: path + "/.") == .folder {
             file = StoredTable.path(of: "presents", in: path.hasSuffix("/") ? String(path.dropLast()) : path)
@@ -65,7 +82,7 @@ extension FrameTrace {
     }
 
     /// Throws unless the table of presentations in a run's folder has the length and hash of the manifest.
-    private static func check(_ file: String) throws(FileError) {
+    private static func check(_ file: String) throws(FrameTrace.FileError) {
         let (folder, name) = FileSystem.split(file)
         let difference: RunFolderCheck.FileDifference?
         do throws(RunFolderCheck.Failure) {

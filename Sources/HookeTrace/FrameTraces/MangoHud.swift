@@ -7,14 +7,39 @@ enum MangoHud {
     /// The rows below the header of the frames, if it is one of the first lines but not the first; `nil` for another file.
     static func rows(of bytes: [UInt8], name: String) throws(FrameTraceError) -> FrameRows? {
         var start = 0
+        let isLog = try isLog(bytes, name)
         for line in 1...mostLines {
             if line > 1, bytes[start...].starts(with: "fps,frametime".utf8) {
                 return try FrameRows(Array(bytes[start...]), name: name, line: line)
             }
-            guard let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+            guard let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) else { break }
             start = end + 1
         }
-        return nil
+        guard isLog else { return nil }
+        throw FrameTraceError(
+            name: name, line: 3, column: nil, message: "the MangoHud log has no frames",
+            expected: "the header fps,frametime,... below the lines about the system, and a row a frame")
+    }
+
+    /// Whether a file begins as a log does: with the columns about the system, or with the version of the log.
+    private static func isLog(_ bytes: [UInt8], _ name: String) throws(FrameTraceError) -> Bool {
+        let first = String(decoding: bytes.prefix(200).prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+            .trimmingTrailingSpaces
+        if first.hasPrefix("0.1% Min FPS,") {
+            throw FrameTraceError(
+                name: name, line: 1, column: nil, message: "this is MangoHud's summary, which has no frames",
+                expected: "the log beside it, whose name does not end with _summary")
+        }
+        // A version of the log is a line of its own: v1.
+        if first.first == "v", first.count < 4, let version = Int(first.dropFirst()) {
+            guard version == 1 else {
+                throw FrameTraceError(
+                    name: name, line: 1, column: nil, message: "unknown version 'v\(version)' of MangoHud's log",
+                    expected: "v1")
+            }
+            return true
+        }
+        return first.hasPrefix("os,cpu,gpu")
     }
 
     /// The header of the frames is within the first lines: the seventh in a log with versions.
@@ -29,7 +54,7 @@ enum MangoHud {
         var series = FrameSeries(ticksPerSecond: ticksPerSecond)
         var outOfRange: [String] = []
         var last: Int64 = 0
-        while try rows.next() {
+        try rows.forEachRow { rows throws(FrameTraceError) in
             var frame = FrameRecord(frame: rows.row)
             frame.frameTime = try rows.duration(
                 time, perUnit: unit.perUnit, ticksPerSecond: ticksPerSecond, name: "frame time", unit: " \(unit.symbol)"

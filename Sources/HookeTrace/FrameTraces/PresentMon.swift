@@ -41,6 +41,8 @@ enum PresentMon {
         let display: (from: Int, perUnit: Int64, latency: Int)?
         let dropped: Int?
         let displayed: Int?
+        /// The column of displayed times, and whether they are of the frame itself or of the one displayed before it.
+        let displayedTime: (index: Int, isOwn: Bool)?
 
         init(_ rows: FrameRows, _ options: FrameTraceOptions) throws(FrameTraceError) {
             if let name = options.column {
@@ -80,6 +82,9 @@ enum PresentMon {
             }
             dropped = rows.index("Dropped")
             displayed = rows.index("DisplayedTime") ?? wait
+            displayedTime =
+                rows.index("DisplayedTime").map { ($0, true) }
+                ?? rows.index("MsBetweenDisplayChange").map { ($0, false) }
         }
 
         private static func first(
@@ -93,6 +98,8 @@ enum PresentMon {
         let name: String
         var frames: [FrameRecord] = []
         var dropped = 0
+        /// The displayed time of each frame.
+        var displayed: [Int64?] = []
         var outOfRange: [String] = []
         /// The frame shown last, by its index.
         var shown: Int?
@@ -118,20 +125,25 @@ enum PresentMon {
         let columns = try Columns(rows, options)
         let interval = options.interval(ticksPerSecond: ticksPerSecond)
         var chains: [Chain] = []
-        while try rows.next() {
+        try rows.forEachRow { rows throws(FrameTraceError) in
             var names: [String] = []
             for column in columns.identity { names.append(try rows.text(column)) }
             let name = names.joined(separator: " ").escaped()
             let index = chains.firstIndex { $0.name == name } ?? chains.count
             if index == chains.count { chains.append(Chain(name: name)) }
             let frame = try frame(&rows, columns, interval: interval)
-            chains[index].outOfRange += rows.outOfRange
             if let start = frame.start, let last = chains[index].frames.last?.start, start < last,
                 let column = columns.start?.column
             {
                 throw rows.backInTime(column)
             }
-            if try isDropped(rows, columns) { chains[index].dropped += 1 }
+            let isDropped = try isDropped(rows, columns)
+            let shown = try columns.displayedTime.flatMap { column throws(FrameTraceError) in
+                try rows.time(column.index, perUnit: perMillisecond)
+            }
+            if isDropped { chains[index].dropped += 1 }
+            chains[index].outOfRange += rows.outOfRange
+            chains[index].displayed.append(isDropped ? nil : shown)
             chains[index].append(frame, computingError: columns.error == nil && columns.isWorkStart)
         }
         guard !chains.isEmpty else { throw rows.noRows }
@@ -153,9 +165,17 @@ enum PresentMon {
             let withoutTime = chain.frames.count { $0.frameTime == nil }
             if let note = FrameRows.note(ofFramesWithoutTime: withoutTime) { notes.append(note) }
             if let note = series.coverageNote { notes.append(note) }
-            return FrameTrace(
+            var trace = FrameTrace(
                 name: chain.name, format: format, column: rows.header[columns.frameTime], lateRule: nil,
                 series: series, notes: notes)
+            trace.endsAtStart = !columns.isWorkStart && trace.column == "MsBetweenPresents"
+            if let column = columns.displayedTime {
+                trace.displayed = DisplayedTimes(
+                    column: rows.header[column.index], chain.displayed, isOwn: column.isOwn)
+            } else if let latency = columns.display?.latency {
+                trace.displayed = DisplayedTimes(between: series, column: rows.header[latency])
+            }
+            return trace
         }
     }
 

@@ -47,12 +47,12 @@ enum PresentsTable {
             columns.append(column)
         }
         var series = FrameSeries(ticksPerSecond: ticksPerSecond)
-        while try rows.next() { try append(rows, columns, to: &series) }
+        try rows.forEachRow { rows throws(FrameTraceError) in try append(rows, columns, to: &series) }
         guard !series.frames.isEmpty else { throw rows.noRows }
-        return [
-            FrameTrace(
-                name: "", format: .hooke, column: "shown_s", lateRule: "shown_s after due_s", series: series, notes: [])
-        ]
+        var trace = FrameTrace(
+            name: "", format: .hooke, column: "shown_s", lateRule: "shown_s after due_s", series: series, notes: [])
+        trace.displayed = DisplayedTimes(between: series, column: "shown_s")
+        return [trace]
     }
 
     private static func append(

@@ -7,7 +7,7 @@ import Testing
         "An error says where and what was expected",
         arguments: [
             ("", "trace:1:", "the file is empty"),
-            ("[{ \"ts\": 1 }]", "trace:1:", "JSON is not read"),
+            ("[{ \"ts\": 1 }]", "trace:1:1: ", "JSON of no known capture"),
             ("a,b\n1,2\n", "trace:1:", "no known frame trace"),
             ("FrameTime;CPUBusy\n16,67;3,1\n", "trace:1: column 1 (FrameTime)", "semicolons"),
             ("FrameTime\tCPUBusy\n16.67\t3.1\n", "trace:1: column 1 (FrameTime)", "tabs"),
@@ -114,6 +114,11 @@ import Testing
             ),
             ("FrameTime,CPUBusy\n9e15,1\n", "trace:2: column 1 (FrameTime)", "no row has a frame time"),
             ("FrameTime,CPUBusy\n90000000,1\n", "trace:2: column 1 (FrameTime)", "longer than a day"),
+            // MangoHud without frames.
+            ("os,cpu,gpu,ram\nLinux,a,b,1\n", "trace:3:", "the MangoHud log has no frames"),
+            ("os,cpu,gpu,ram\nLinux,a,b,1\nfps,frametime,elapsed\n", "trace:4:", "the file has a header and no rows"),
+            ("0.1% Min FPS,1% Min FPS,Average FPS\n1,2,3\n", "trace:1:", "MangoHud's summary, which has no frames"),
+            ("v2\n0.9\n---SYSTEM INFO---\n", "trace:1:", "unknown version 'v2' of MangoHud's log (expected v1)"),
             // Quotes around columns do not hide their separators.
             ("\"ts\";\"dur\"\n5;6\n", "trace:1: column 1 (ts)", "semicolons"),
             ("\"ts\"\t\"dur\"\n5\t6\n", "trace:1: column 1 (ts)", "tabs"),
