@@ -7,7 +7,7 @@ import HookeTrace
 struct Report: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "report",
-        abstract: "Write a self-contained HTML page that plays a run.",
+        abstract: "Write a self-contained HTML page that plays a run, or shows another tool's capture.",
         discussion: HelpText.discussion(
             """
             Writes report.html beside the run's tables: one file that needs no network and opens from the disk. It shows model and \
@@ -18,12 +18,16 @@ struct Report: ParsableCommand {
             With --against, shows two runs over each other or side by side, and where they differ.
 
             With --scenario, the page also carries the scenario, which must be the file that ran.
+
+            Of a file with frames, as 'hooke stats' reads it, writes NAME-report.html beside it: the frame times, the metrics, frames per second \
+            by each definition, and the longest frames.
             """,
             examples: [
                 "hooke report runs/elastic-pull                  runs/elastic-pull/report.html",
                 "hooke report runs/elastic-pull --scenario Scenarios/elastic-pull.yaml",
                 "hooke report Scenarios/Golden/card.new          what waits to be accepted",
                 "hooke report runs/before/card --against runs/after/card --save difference.html",
+                "hooke report game.csv --refresh 60              game-report.html",
             ],
             exits: [
                 .ok, .usage, .code(65, "damaged table, run too large, or another scenario than that which ran"),
@@ -31,13 +35,18 @@ struct Report: ParsableCommand {
             ]))
 
     @Argument(
-        help: ArgumentHelp("A folder written by 'hooke run' or 'hooke record'.", valueName: "run"),
-        completion: .directory)
+        help: ArgumentHelp(
+            "A folder written by 'hooke run' or 'hooke record', or the file of a capture.", valueName: "run"),
+        completion: .file())
     var folder: String
+
+    @OptionGroup var trace: TraceOptions
 
     @Option(
         name: .customLong("save"),
-        help: ArgumentHelp("The file to write (default: report.html in the run's folder).", valueName: "file"),
+        help: ArgumentHelp(
+            "The file to write (default: report.html in the run's folder, NAME-report.html beside a capture).",
+            valueName: "file"),
         completion: .file(extensions: ["html"]))
     var file: String?
 
@@ -54,11 +63,24 @@ struct Report: ParsableCommand {
         where path == "" {
             throw ValidationError("\(name) must not be empty")
         }
+        if isCapture {
+            guard against == nil, scenario == nil else {
+                throw ValidationError("--against and --scenario need the folder of a run")
+            }
+        } else if RunFolderCheck.isFolder(folder), !trace.isEmpty {
+            throw ValidationError("--column and --refresh need the file of a trace")
+        }
         try OutputFiles.check([("--save", file)], against: [folder, against, scenario].compactMap(\.self))
+    }
+
+    /// Whether the argument is a file, and not a folder or a scenario.
+    private var isCapture: Bool {
+        FileStamp(of: folder) != nil && !RunFolderCheck.isFolder(folder) && !ScenarioFileName.isScenario(folder)
     }
 
     func run() throws {
         for path in [folder, against].compactMap(\.self) { try RunArgument.check(path, verb: "report") }
+        if isCapture { return try reportCapture() }
         // The page says what is wrong with a scenario that cannot be read.
         if file != nil, let scenario, let loaded = try? LoadedScenario(scenario) {
             try OutputFiles.check([("--save", file)], against: loaded.files)
@@ -66,6 +88,15 @@ struct Report: ParsableCommand {
         let (folder, against) = (try ShownRun.folder(of: folder), try against.map(ShownRun.folder))
         let path = file ?? "\(folder)/\(ReportPage.file)"
         try PageOutput.write(to: path) { try ReportPage(of: folder, against: against, scenario: scenario) }
+    }
+
+    private func reportCapture() throws {
+        if let run = RunFolderCheck.run(owning: folder) {
+            Output.note("\(folder.escaped()): a table of a run; report the run: hooke report \(run.escaped())")
+            throw ExitCode(66)
+        }
+        let path = file ?? TracePage.path(of: folder)
+        try PageOutput.write(to: path, TracePage(of: folder, try trace.traces(folder)))
     }
 }
 
@@ -78,6 +109,11 @@ enum PageOutput {
 
     /// Writes a page of springs and prints its path.
     static func write(to path: String, _ page: SpringPage) throws {
+        try write(to: path, by: page.write)
+    }
+
+    /// Writes the page of a capture and prints its path.
+    static func write(to path: String, _ page: TracePage) throws {
         try write(to: path, by: page.write)
     }
 

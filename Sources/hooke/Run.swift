@@ -78,7 +78,7 @@ struct Run: ParsableCommand {
             "The format of files: csv, or parquet, which other programs read; hooke reads CSV.", valueName: "format"))
     var format = TraceFormat.csv
 
-    @Flag(help: "Write OUT/<name>/trace.json too: frames, events and counts for Perfetto's viewer.")
+    @Flag(help: "Write a trace for Perfetto's viewer too: OUT/<name>/trace.json, with frames, events and counts.")
     var perfetto = false
 
     @Flag(

@@ -74,6 +74,41 @@ struct StatsTests {
         #expect(outcome.code == code && outcome.err.contains(words), "exit \(outcome.code): \(outcome.err)")
     }
 
+    private static let payload = #"{ "animationMetrics": { "scrollHitchTimeRatio": "12.5 ms per s" } }"#
+
+    @Test(
+        "A capture has rates, a page and a timeline; a file without frames has hitch ratios only",
+        arguments: [
+            (["stats", "game.csv", "--refresh", "60"], 0, "average_fps"),
+            (["stats", "game.csv", "--perfetto"], 0, "game-trace.json: written"),
+            (["report", "game.csv"], 0, "game-report.html"),
+            (["explain", "fps", "game.csv"], 0, "low_1pct_integral_fps"),
+            (["explain", "low_1pct_slowest_fps", "game.csv"], 0, "value: 33.3333333 fps"),
+            (["explain", "low_1pct"], 64, "unknown metric 'low_1pct'"),
+            (
+                ["stats", "payload.json"], 0,
+                "Scroll hitch time ratio: 12.50 ms/s, critical (scale: 2020), warning (scale: now)"
+            ),
+            (["stats", "payload.json", "--json"], 0, "\"hasFrames\": false"),
+            (["stats", "payload.json", "--perfetto"], 65, "--perfetto needs frames"),
+            (["stats", "payload.json", "--refresh", "60"], 64, "hitches without frames"),
+            (["plot", "payload.json"], 65, "has hitch ratios and no frames"),
+            (["report", "payload.json"], 65, "has hitch ratios and no frames"),
+            (["report", "game.csv", "--against", "runs/a"], 64, "need the folder of a run"),
+            (["report", "runs/a", "--refresh", "60"], 64, "--column and --refresh need the file of a trace"),
+            (["report", "runs/a/presents.csv"], 66, "hooke report runs/a"),
+            (["stats", "runs/a", "--perfetto"], 64, "hooke run FILE --perfetto"),
+            (["stats", "game.csv", "--perfetto", "--save", "game-trace.json"], 64, "are the same file"),
+        ] as [([String], Int32, String)])
+    func captures(arguments: [String], code: Int32, words: String) throws {
+        let folder = try run()
+        try folder.put("FrameTime,DisplayedTime\n10,10\n30,30\n".utf8, in: "game.csv")
+        try folder.put(StatsTests.payload.utf8, in: "payload.json")
+        let outcome = try Command.run(arguments, in: folder.path)
+        #expect(outcome.code == code, "exit \(outcome.code): \(outcome.err)")
+        #expect((outcome.out + outcome.err).contains(words), "\(outcome.out)\(outcome.err)")
+    }
+
     @Test("stats --save - writes the table to standard output, and nothing else")
     func standardOutput() throws {
         let folder = try Folder()

@@ -39,18 +39,12 @@ public struct TracePictures: Sendable {
         try workshop.checkScript("frame-times")
         var paths: [String] = []
         for (index, trace) in traces.enumerated() where !trace.series.frames.isEmpty {
-            let picture = stem + "-frame-times" + (index == 0 ? "" : "-\(index + 1)") + ".\(format.rawValue)"
+            let ending = "-frame-times" + (index == 0 ? "" : "-\(index + 1)") + ".\(format.rawValue)"
+            let picture = Capture.path(beside: path, ending)
             try workshop.draw("frame-times", format, data(of: trace), [], to: picture, nil)
             paths.append(picture)
         }
         return paths
-    }
-
-    /// The path without its extension.
-    private var stem: String {
-        let name = FileSystem.split(path).name
-        guard let point = name.lastIndex(of: "."), point != name.startIndex else { return path }
-        return String(path.dropLast(name[point...].count))
     }
 
     private func data(of trace: FrameTrace) -> PictureData {

@@ -124,7 +124,7 @@ public struct ReportPage: Sendable {
     }
 
     /// The source expression of a text: `sha256-` and its digest in Base64.
-    private static func source(_ text: String) -> String {
+    static func source(_ text: String) -> String {
         var digest = SHA256()
         digest.update(text.utf8)
         return "sha256-" + String(decoding: Base64.text(of: digest.finished()), as: UTF8.self)
