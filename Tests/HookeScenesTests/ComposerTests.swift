@@ -60,13 +60,13 @@ import Testing
         ], [60, 120] as [Int64])
     func gap(curve: (TimingFunction, Double), hertz: Int64) throws {
         let composer = try composer(.follower(.timing(curve.0)), hertz: hertz)
-        let function = curve.0
+        let points = curve.0.controlPoints
         composer.keyboard.show(height: 216)
         var greatest = 0.0
         for frame in 0...Int(hertz) / 2 {
             try composer.stage.step()
             let time = Double(frame) / Double(hertz)
-            let own = self.curve(function.x1, function.y1, function.x2, function.y2, at: min(time / 0.25, 1))
+            let own = self.curve(points[1].x, points[1].y, points[2].x, points[2].y, at: min(time / 0.25, 1))
             let expected = time < 0.25 ? 216 * (own - keyboard(at: time)) : 0
             #expect(abs(gap(composer) - expected) < 1e-9, "frame \(frame): \(gap(composer)), not \(expected)")
             greatest = max(greatest, abs(gap(composer)))

@@ -92,7 +92,7 @@ public struct KeyframeTiming: Hashable, Sendable {
         guard index < functions.count else {
             return KeyframeSegment(index: index, progress: progress, rate: 1 / length)
         }
-        let shaped = functions[index].valueAndSlope(at: progress)
+        let shaped = functions[index].valueAndSlope(at: progress, isFalling: isFalling)
         return KeyframeSegment(index: index, progress: shaped.value, rate: shaped.slope / length)
     }
 

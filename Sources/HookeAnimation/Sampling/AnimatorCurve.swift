@@ -6,16 +6,25 @@ struct AnimatorCurve {
     /// The duration over which a spring is followed.
     let length: Flicks
 
-    /// The progress at a fraction of the time, with its change per fraction.
-    func progress(at fraction: Double, isSecond: Bool) throws(SolverError) -> Progress {
+    /// The progress at a fraction of the time, which may fall, with its change per fraction.
+    func progress(at fraction: Double, isSecond: Bool, isFalling: Bool = false) throws(SolverError) -> Progress {
         switch timing.easing(isSecond: isSecond) {
         case .timing(let function):
-            return Progress(fraction: function.value(at: fraction), remaining: nil, rate: function.slope(at: fraction))
+            let shown = function.valueAndSlope(at: fraction, isFalling: isFalling)
+            return Progress(fraction: shown.value, remaining: nil, rate: shown.slope)
         case .spring(let spring):
             let time = min(max(fraction, 0), 1) * Double(length.count)
             let remaining = try spring.cursor.state(at: Flicks(nearest: time))
             return Progress(
                 fraction: 1 - remaining.value, remaining: remaining.value, rate: -(remaining.velocity * length.seconds))
+        }
+    }
+
+    /// The progress at the start or the end of the time: that of a timing function, 0 or 1 of a spring, which is cut off.
+    func progress(atEnd end: Double, isSecond: Bool, isBefore: Bool) -> Double {
+        switch timing.easing(isSecond: isSecond) {
+        case .timing(let function): function.value(at: end, isBefore: isBefore)
+        case .spring: end
         }
     }
 

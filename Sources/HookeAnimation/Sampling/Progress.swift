@@ -36,7 +36,7 @@ struct Progress {
 extension TimingFunction {
     /// The progress along the timing function at a phase of a run of that many seconds.
     func progress(at phase: MediaPhase, over seconds: Double) -> Progress {
-        let shown = valueAndSlope(at: phase.fraction)
+        let shown = valueAndSlope(at: phase.fraction, isBefore: phase.isBefore, isFalling: phase.speed < 0)
         let rate = phase.speed == 0 ? 0 : shown.slope * phase.speed / seconds
         return Progress(fraction: shown.value, remaining: nil, rate: rate)
     }

@@ -166,7 +166,9 @@ extension PropertyAnimator {
         let end: Double? = time >= 1 && input != 1 ? 1 : time <= 0 && input != 0 ? 0 : nil
         guard let end else { return try progressWithin(track, at: time, rate: rate, isSecond: isSecond) }
         let moving = rate == 0 ? 0 : try progressWithin(track, at: time, rate: rate, isSecond: isSecond).rate
-        return Progress(fraction: end, remaining: 1 - end, rate: moving)
+        // Where it stands at its start it has not begun, so that a jump there has not happened.
+        let shown = input == nil ? curve?.progress(atEnd: end, isSecond: isSecond, isBefore: end == 0 && rate == 0) : end
+        return Progress(fraction: shown ?? end, remaining: 1 - (shown ?? end), rate: moving)
     }
 
     private func progressWithin(
@@ -177,12 +179,13 @@ extension PropertyAnimator {
             // From the fraction at which the curve took over, along the whole curve, to the end on that side.
             let input = track.time.input
             let end: Double = track.time.isBefore(time, isFalling: rate < 0) || input == 1 ? 0 : 1
-            let own = try curve.progress(at: (time - input) / (end - input), isSecond: isSecond)
+            let own = try curve.progress(
+                at: (time - input) / (end - input), isSecond: isSecond, isFalling: (rate < 0) == (end == 1))
             return Progress(
                 fraction: origin + (end - origin) * own.fraction, remaining: nil,
                 rate: (end - origin) * own.rate * (rate / (end - input)))
         }
-        var own = try curve.progress(at: track.time(time), isSecond: isSecond)
+        var own = try curve.progress(at: track.time(time), isSecond: isSecond, isFalling: rate < 0)
         own.rate *= track.time.slope(at: time, isFalling: rate < 0) * rate
         return own
     }

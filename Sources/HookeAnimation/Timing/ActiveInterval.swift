@@ -72,10 +72,11 @@ struct ActiveInterval: Equatable {
     /// The phase at any time.
     private func phaseAtLarge(_ layerTime: Double, isFalling: Bool) -> MediaPhase? {
         var elapsed = layerTime - begin
+        let isBefore = elapsed < -Self.tolerance
         if elapsed < 0 {
             // The begin is a whole flick, but the time of a layer with a fractional speed need not be: it may be a fraction of a
             // flick before.
-            guard showsStart || elapsed >= -Self.tolerance else { return nil }
+            guard showsStart || !isBefore else { return nil }
             elapsed = 0
         } else if elapsed > active + Self.tolerance {
             guard showsEnd else { return nil }
@@ -85,7 +86,8 @@ struct ActiveInterval: Equatable {
         // Without a duration, the start shows before the begin and the end after it.
         guard length > 0 else {
             let isOver = hasBegun(at: layerTime)
-            return MediaPhase(local: 0, fraction: isOver && !autoreverses ? 1 : 0, speed: 0, cycle: 0)
+            return MediaPhase(
+                local: 0, fraction: isOver && !autoreverses ? 1 : 0, speed: 0, cycle: 0, isBefore: !isOver)
         }
         let period = autoreverses ? 2 * length : length
         let total = elapsed * speed + offset
@@ -104,7 +106,7 @@ struct ActiveInterval: Equatable {
         let local = within > length ? period - within : within
         return MediaPhase(
             local: local, fraction: local / length,
-            speed: reverses(within, elapsed, isFalling: isFalling) ? -speed : speed, cycle: cycle)
+            speed: reverses(within, elapsed, isFalling: isFalling) ? -speed : speed, cycle: cycle, isBefore: isBefore)
     }
 
     /// Whether the reverse half of a cycle runs at a time within it. At the turn the half before it counts, between two cycles the half after,
@@ -131,6 +133,8 @@ struct MediaPhase: Hashable {
     var speed: Double
     /// The number of cycles before this one.
     var cycle: Double
+    /// Whether the animation has not begun, so that a timing function shows what is before a jump at its start.
+    var isBefore = false
 
     /// `local` to the nearest flick, at which solvers are evaluated.
     var localTime: Flicks {

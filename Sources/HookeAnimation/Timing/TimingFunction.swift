@@ -1,29 +1,44 @@
 import HookeDynamics
 
-/// A cubic Bézier curve from (0, 0) to (1, 1) that maps a fraction of the duration to a progress.
+/// A function from the fraction of a duration to a progress: a Bézier curve, CSS `linear()`, CSS `steps()`, or two Bézier curves.
 ///
 ///     TimingFunction.easeInEaseOut.value(at: 0.25)   // 0.1291...
+///     try TimingFunction(css: "linear(0, 0.25 75%, 1)").value(at: 0.375)   // 0.125
+///
+/// ``EasingName`` lists the named ones of CSS, Core Animation, UIKit and Material.
 public struct TimingFunction: Hashable, Sendable {
-    /// x of the first control point, in 0...1.
-    public let x1: Double
-    /// y of the first control point.
-    public let y1: Double
-    /// x of the second control point, in 0...1.
-    public let x2: Double
-    /// y of the second control point.
-    public let y2: Double
+    /// The kind of a timing function, with its numbers.
+    public enum Form: Hashable, Sendable {
+        /// A cubic Bézier curve.
+        case bezier(CubicBezier)
+        /// Straight lines between points.
+        case linear(LinearEasing)
+        /// Equal intervals with a constant output each.
+        case steps(StepEasing)
+        /// Two Bézier curves that meet at a point.
+        indirect case joined(JoinedBeziers)
+    }
 
-    /// A curve by its control points; x in 0...1, y finite.
+    /// The kind, with its numbers.
+    public let form: Form
+
+    init(_ form: Form) { self.form = form }
+
+    /// A Bézier curve by its control points; x in 0...1, y finite.
     public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
-        trap(unless: TimingFunction.isCurve(x1, y1, x2, y2), TimingFunction.requirement)
-        (self.x1, self.y1, self.x2, self.y2) = (x1, y1, x2, y2)
+        form = .bezier(CubicBezier(x1, y1, x2, y2))
     }
 
-    static func isCurve(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Bool {
-        (0...1).contains(x1) && (0...1).contains(x2) && y1.isFinite && y2.isFinite
+    /// CSS `linear()`: straight lines between stops, at least one, with finite numbers.
+    public static func linear(_ stops: [LinearEasing.Stop]) -> TimingFunction {
+        trap(unless: !stops.isEmpty && stops.allSatisfy { $0.isFinite }, "linear() has stops of finite numbers")
+        return TimingFunction(.linear(LinearEasing(stops)))
     }
 
-    static let requirement = "x of a timing function's control points is in 0...1, and y finite"
+    /// CSS `steps()`: equal intervals, at least one, without jumps at the ends two.
+    public static func steps(_ count: Int, _ position: StepEasing.Position = .jumpEnd) -> TimingFunction {
+        TimingFunction(.steps(StepEasing(count, position)))
+    }
 
     /// The straight line.
     public static let linear = TimingFunction(0, 0, 1, 1)
@@ -36,60 +51,45 @@ public struct TimingFunction: Hashable, Sendable {
     /// The curve of implicit animations.
     public static let `default` = TimingFunction(0.25, 0.1, 0.25, 1)
 
-    /// The progress at a fraction of the duration in 0...1.
-    public func value(at fraction: Double) -> Double {
-        isStraight ? fraction : TimingFunction.bezier(y1, y2, parameter(at: fraction))
+    /// The progress at a fraction of the duration. Beyond 0...1 it continues as CSS Easing Functions Level 2 has it.
+    ///
+    /// - Parameter isBefore: Whether the animation has not begun (CSS's before flag). Then a jump at the fraction has not happened.
+    public func value(at fraction: Double, isBefore: Bool = false) -> Double {
+        switch form {
+        case .bezier(let curve): curve.value(at: fraction)
+        case .linear(let lines): lines.valueAndSlope(at: fraction, isBefore: isBefore, isFalling: false).value
+        case .steps(let steps): steps.value(at: fraction, isBefore: isBefore)
+        case .joined(let curves): curves.valueAndSlope(at: fraction, isFalling: false).value
+        }
     }
 
-    /// The derivative dy/dx at a fraction of the duration in 0...1; 0 where the curve is vertical.
+    /// The derivative at a fraction of the duration; 0 where the function is vertical, and in `steps()`.
     public func slope(at fraction: Double) -> Double { valueAndSlope(at: fraction).slope }
 
-    /// Value and slope at a fraction of the duration in 0...1, at the cost of one: finding the curve's parameter dominates.
-    public func valueAndSlope(at fraction: Double) -> (value: Double, slope: Double) {
-        if isStraight { return (fraction, 1) }
-        let s = parameter(at: fraction)
-        // At an end on which its control point lies both derivatives vanish, and the tangent points to the other control point.
-        if s == 0, x1 == 0, y1 == 0, x2 > 0 { return (0, y2 / x2) }
-        if s == 1, x2 == 1, y2 == 1, x1 < 1 { return (1, (1 - y1) / (1 - x1)) }
-        let dx = TimingFunction.bezierSlope(x1, x2, s)
-        return (TimingFunction.bezier(y1, y2, s), dx > 0 ? TimingFunction.bezierSlope(y1, y2, s) / dx : 0)
-    }
-
-    /// Whether both control points lie on the diagonal, where y equals x.
-    var isStraight: Bool { x1 == y1 && x2 == y2 }
-
-    /// The curve parameter where x is `fraction`, to 2^-52.
+    /// Value and slope at a fraction of the duration, at the cost of one.
     ///
-    /// x grows with the parameter, so that bisection always converges; at most 64 steps are taken. Newton's step is used where it
-    /// stays inside the bracket, where it converges quadratically.
-    private func parameter(at fraction: Double) -> Double {
-        if fraction <= 0 { return 0 }
-        if fraction >= 1 { return 1 }
-        var low = 0.0
-        var high = 1.0
-        var s = fraction
-        for _ in 0..<64 {
-            let miss = TimingFunction.bezier(x1, x2, s) - fraction
-            if miss == 0 { return s }
-            if miss > 0 { high = s } else { low = s }
-            let slope = TimingFunction.bezierSlope(x1, x2, s)
-            let newton = s - miss / slope
-            let next = slope > 0 && newton > low && newton < high ? newton : (low + high) / 2
-            if next == s { return s }
-            s = next
+    /// - Parameters:
+    ///   - isBefore: Whether the animation has not begun (CSS's before flag).
+    ///   - isFalling: Whether the fraction falls. At a corner the slope is that of the line or curve into which the fraction moves; a jump adds
+    ///     nothing to it.
+    public func valueAndSlope(
+        at fraction: Double, isBefore: Bool = false, isFalling: Bool = false
+    ) -> (value: Double, slope: Double) {
+        switch form {
+        case .bezier(let curve): curve.valueAndSlope(at: fraction)
+        case .linear(let lines): lines.valueAndSlope(at: fraction, isBefore: isBefore, isFalling: isFalling)
+        case .steps(let steps): (steps.value(at: fraction, isBefore: isBefore), 0)
+        case .joined(let curves): curves.valueAndSlope(at: fraction, isFalling: isFalling)
         }
-        return s
     }
 
-    /// Bernstein form with the ends at 0 and 1.
-    private static func bezier(_ p1: Double, _ p2: Double, _ s: Double) -> Double {
-        let r = 1 - s
-        return 3 * r * r * s * p1 + 3 * r * s * s * p2 + s * s * s
-    }
-
-    private static func bezierSlope(_ p1: Double, _ p2: Double, _ s: Double) -> Double {
-        let r = 1 - s
-        return 3 * r * r * p1 + 6 * r * s * (p2 - p1) + 3 * s * s * (1 - p2)
+    /// Whether the progress is the fraction.
+    var isStraight: Bool {
+        switch form {
+        case .bezier(let curve): curve.isStraight
+        case .linear(let lines): lines.isStraight
+        case .steps, .joined: false
+        }
     }
 }
 
@@ -139,9 +139,14 @@ extension TimingFunction {
         self.init(first.x, first.y, second.x, second.y)
     }
 
-    /// The four control points, including the start and the end.
+    /// The control points of a Bézier curve, including the start and the end, or the points of `linear()`; empty for other kinds.
     public var controlPoints: [Point] {
-        [Point(x: 0, y: 0), Point(x: x1, y: y1), Point(x: x2, y: y2), Point(x: 1, y: 1)]
+        switch form {
+        case .bezier(let curve):
+            [Point(x: 0, y: 0), Point(x: curve.x1, y: curve.y1), Point(x: curve.x2, y: curve.y2), Point(x: 1, y: 1)]
+        case .linear(let lines): lines.points
+        case .steps, .joined: []
+        }
     }
 
     /// The name of the curve, if it has the control points of a named one;
@@ -180,10 +185,58 @@ extension TimingFunction: SnapshotCodable {
     package static var blank: TimingFunction { .linear }
 
     package mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
-        var numbers = [x1, y1, x2, y2]
-        for index in numbers.indices { try archive.code(&numbers[index]) }
-        try archive.require(
-            TimingFunction.isCurve(numbers[0], numbers[1], numbers[2], numbers[3]), TimingFunction.requirement)
-        self = TimingFunction(numbers[0], numbers[1], numbers[2], numbers[3])
+        var (kind, numbers): (Int, [Double])
+        switch form {
+        case .bezier(let curve): (kind, numbers) = (0, curve.numbers)
+        case .linear(let lines): (kind, numbers) = (1, lines.points.flatMap { [$0.x, $0.y] })
+        case .steps(let steps):
+            let position = StepEasing.Position.allCases.firstIndex(of: steps.position) ?? 0
+            (kind, numbers) = (2, [Double(steps.count), Double(position)])
+        case .joined(let curves):
+            (kind, numbers) = (3, [curves.joint.x, curves.joint.y] + curves.first.numbers + curves.second.numbers)
+        }
+        try archive.code(&kind, in: 0...3)
+        try archive.code(&numbers)
+        guard archive.isReading else { return }
+        guard let read = TimingFunction(kind, numbers) else { throw .damaged("a timing function has wrong numbers") }
+        self = read
+    }
+
+    /// The function that a snapshot has; `nil` for numbers that make none.
+    private init?(_ kind: Int, _ numbers: [Double]) {
+        switch kind {
+        case 0:
+            guard let curve = CubicBezier(numbers[...]) else { return nil }
+            form = .bezier(curve)
+        case 1:
+            guard numbers.count % 2 == 0 else { return nil }
+            let points = stride(from: 0, to: numbers.count, by: 2).map { Point(x: numbers[$0], y: numbers[$0 + 1]) }
+            guard let lines = LinearEasing(points: points) else { return nil }
+            form = .linear(lines)
+        case 2:
+            guard numbers.count == 2, let count = Int(exactly: numbers[0]), let index = Int(exactly: numbers[1]),
+                StepEasing.Position.allCases.indices.contains(index),
+                case let position = StepEasing.Position.allCases[index],
+                (position.leastCount...StepEasing.mostCount).contains(count)
+            else { return nil }
+            form = .steps(StepEasing(count, position))
+        default:
+            guard numbers.count == 10, case let joint = Point(x: numbers[0], y: numbers[1]),
+                JoinedBeziers.isJoint(joint), let first = CubicBezier(numbers[2..<6]),
+                let second = CubicBezier(numbers[6...])
+            else { return nil }
+            form = .joined(JoinedBeziers(first, joint: joint, second))
+        }
+    }
+}
+
+extension CubicBezier {
+    fileprivate var numbers: [Double] { [x1, y1, x2, y2] }
+
+    fileprivate init?(_ numbers: ArraySlice<Double>) {
+        guard numbers.count == 4 else { return nil }
+        let all = Array(numbers)
+        guard CubicBezier.isCurve(all[0], all[1], all[2], all[3]) else { return nil }
+        self.init(all[0], all[1], all[2], all[3])
     }
 }

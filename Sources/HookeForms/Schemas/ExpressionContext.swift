@@ -122,8 +122,13 @@ package struct LocatedExpression: Hashable, Sendable {
 extension SourcePosition {
     /// The position of an offset in an expression whose equals sign is here. Expressions stand in one line.
     package func advanced(in text: String, to offset: Int) -> SourcePosition {
+        advanced(in: text, to: offset, isPlain: false)
+    }
+
+    /// The position of an offset, in bytes of UTF-8, in a text of one line that begins here, with or without quotes.
+    package func advanced(in text: String, to offset: Int, isPlain: Bool) -> SourcePosition {
         let before = String(decoding: Array(text.utf8.prefix(offset)), as: UTF8.self)
-        return SourcePosition(line: line, column: column + 1 + before.unicodeScalars.count)
+        return SourcePosition(line: line, column: column + (isPlain ? 0 : 1) + before.unicodeScalars.count)
     }
 }
 

@@ -37,7 +37,7 @@ public struct Snapshot: Hashable, Sendable {
     let state: [UInt8]
 
     /// The version of the format that is written and read.
-    public static let version = 14
+    public static let version = 15
     /// The name of a snapshot's file in the folder of a run.
     public static let file = "snapshot.hooke"
 

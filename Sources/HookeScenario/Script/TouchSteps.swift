@@ -1,5 +1,5 @@
 public import HookeForms
-internal import HookeAnimation
+public import HookeAnimation
 internal import HookeScenes
 public import HookeDynamics
 internal import HookeTrace
@@ -115,7 +115,7 @@ public struct Pan: Hashable, Sendable {
     /// The location of a touch as a function of the time since it landed.
     public enum Path: Hashable, Sendable {
         /// A straight line with a timing function.
-        case line(from: ScreenPoint, to: ScreenPoint, for: Flicks, curve: PanCurve)
+        case line(from: ScreenPoint, to: ScreenPoint, for: Flicks, curve: EasingName)
         /// Waypoints with linear motion between them; the first at 0 s, each later than the previous one.
         case through([Waypoint])
     }
@@ -186,7 +186,7 @@ extension Pan {
                 Field.required("to", .point, "End point."),
                 Field.required("for", .duration, "Duration."),
                 Field.optional(
-                    "curve", Schema<PanCurve>.words, default: "linear", "Timing function.")
+                    "curve", Schema<EasingName>.words, default: "linear", "Timing function.")
             ) { Path.line(from: $0, to: $1, for: $2, curve: $3) }),
         Variant(
             Field.required(
@@ -233,7 +233,7 @@ extension TouchPath {
         switch pan.path {
         case .line(let start, let end, let duration, let curve):
             self.init(
-                from: Point(start), to: Point(end), duration: duration, pace: curve.timingFunction, ending: ending)
+                from: Point(start), to: Point(end), duration: duration, pace: curve.function, ending: ending)
         case .through(let waypoints):
             self.init(through: waypoints.map { Knot(time: $0.at, location: Point($0.to)) }, ending: ending)
         }

@@ -81,7 +81,7 @@ struct ScenarioControlsTests {
             Issue.record("the curve is no choice")
             return
         }
-        #expect(words.map(\.word) == PanCurve.allCases.map(\.rawValue))
+        #expect(words.map(\.word) == EasingName.allCases.map(\.rawValue))
         #expect(words.allSatisfy { !$0.about.isEmpty })
     }
 

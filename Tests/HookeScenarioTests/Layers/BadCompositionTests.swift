@@ -53,7 +53,16 @@ struct BadCompositionTests {
             8:9 | script:\n- { at: 0.2 s, removeLayer: card }\n- { at: 0.1 s, removeLayer: box } | follows a step at 0.2 s
             6:44 | script: [{ at: 0, transaction: { duration: -1 s, do: [] } }] | -1 s is out of range
             6:43 | script: [{ at: 0, transaction: { timing: [1.5, 0, 0, 1], do: [] } }] | control point x 1.5 is out of range
-            6:42 | script: [{ at: 0, transaction: { timing: ease, do: [] } }] | expected linear, ease-in
+            6:42 | script: [{ at: 0, transaction: { timing: eas, do: [] } }] | unknown timing function 'eas' (expected linear, ease, ease-in
+            6:42 | script: [{ at: 0, transaction: { timing: easeinout, do: [] } }] | or a function of CSS such as 'linear(0, 0.25 75%, 1)'; or a timing function (x1, y1, x2, y2)
+            6:42 | script: [{ at: 0, transaction: { timing: material-standard, do: [] } }] | did you mean 'material2-standard'?
+            6:42 | script: [{ at: 0, transaction: { timing: [0, 0, 1], do: [] } }] | unexpected list of 3
+            6:53 | script: [{ at: 0, transaction: { timing: 'linear(0, 1px)', do: [] } }] | unexpected '1px' in 'linear(0, 1px)' (expected a number, the output of a stop of linear())
+            6:50 | script: [{ at: 0, transaction: { timing: 'linear()', do: [] } }] | unexpected ')' in 'linear()' (expected a number
+            6:43 | script: [{ at: 0, transaction: { timing: 'stepz(3)', do: [] } }] | unknown timing function 'stepz' in 'stepz(3)' (expected linear(), steps() or cubic-bezier()); did you mean 'steps'?
+            6:48 | script: [{ at: 0, transaction: { timing: steps(0), do: [] } }] | the number of intervals is out of range in 'steps(0)' (expected from 1 to 2147483647)
+            6:52 | script: [{ at: 0, transaction: { timing: 'steps(2, jump-nine)', do: [] } }] | unknown step position 'jump-nine'
+            6:62 | script: [{ at: 0, transaction: { timing: 'cubic-bezier(0, 1, 2, 1)', do: [] } }] | x2 is 2.0, which is out of range in
             6:48 | script: [{ at: 0, transaction: { do: [{ set: { crd.opacity: 1 } }] } }] | did you mean 'card'?
             6:59 | script: [{ at: 0, transaction: { do: [{ removeLayer: box, commit: true }] } }] | unknown key 'commit' in a step within a block
             6:25 | script: [{ at: 0, drop: 0 }] | a whole number from 1 to 1000
@@ -207,5 +216,16 @@ struct BadCompositionTests {
         expectOnly(
             Mistake("", at: "8:29", "before the previous pan ends; the previous pan ends at 0.5 s"), in: text("a"))
         #expect(problems(of: text("b")).isEmpty)
+    }
+
+    @Test("A function of CSS that a flow mapping cuts at its comma needs quotes")
+    func cutAtComma() {
+        let lines = "script: [{ at: 0, transaction: { timing: linear(0, 1), do: [] } }]"
+        let all = problems(of: CompositionText(lines).text).map { $0.description }
+        #expect(
+            all.contains { $0.hasPrefix("6:50: the text ends here in 'linear(0'") && $0.contains("has quotes") },
+            "\(all)")
+        let quoted = lines.replacing("linear(0, 1)", with: "'linear(0, 1)'")
+        #expect(problems(of: CompositionText(quoted).text).isEmpty)
     }
 }

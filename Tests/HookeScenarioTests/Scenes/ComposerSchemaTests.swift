@@ -1,3 +1,4 @@
+import HookeAnimation
 import HookeDynamics
 import HookeForms
 import HookeRuns

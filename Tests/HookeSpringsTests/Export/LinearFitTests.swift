@@ -1,3 +1,5 @@
+import Foundation
+import HookeAnimation
 import HookeDynamics
 import ScenarioSupport
 import Testing
@@ -54,6 +56,33 @@ struct LinearFitTests {
         #expect(dense >= export.deviation.percent * 0.999, "\(dense) %, printed \(export.deviation.percent) %")
         #expect(export.deviation.percent <= percent)
         #expect(export.rule.contains("\(fit.stops.stops.count) stops"))
+    }
+
+    @Test(
+        "the printed linear() is read as a timing function, and has the printed deviation",
+        arguments: [
+            (.duration(0.5, bounce: 0.3), 0.3), (.duration(0.5, bounce: 0.3), 0.1),
+            (.settlingDuration(0.9, dampingRatio: 0.57), 1),
+        ] as [(SpringDialect, Double)])
+    func readBack(dialect: SpringDialect, percent: Double) throws {
+        let report = try SpringReport(SpringQuestion(dialect))
+        let export = try report.export(to: .css, percent: percent)
+        let start = try #require(export.code.range(of: "transition-timing-function: ")?.upperBound)
+        let end = try #require(export.code.lastIndex(of: ";"))
+        let function = try TimingFunction(css: String(export.code[start..<end]))
+        let motion = try ExportMotion(report.motion).solution
+        let duration = try Double(LinearFit(motion, percent: percent).stops.milliseconds) / 1000
+        var worst = 0.0
+        for index in 0...4000 {
+            let time = duration * Double(index) / 4000
+            let shown = function.value(at: time / duration)
+            // Slopes of up to 100, of a fraction that is one rounding off.
+            #expect(abs(shown - export.progress(at: time)) < 1e-13, "at \(time) s")
+            worst = max(worst, abs(shown - 1 - motion.value(atSeconds: time)))
+        }
+        // As for the stops: the samples miss at most a thousandth of the difference.
+        #expect(
+            worst * 100 <= export.deviation.percent * (1 + 1e-12) && worst * 100 >= export.deviation.percent * 0.999)
     }
 
     @Test(
