@@ -33,7 +33,7 @@ struct PropertyAnimator {
     var scrubsLinearly = true
     /// Whether its views receive touches while they animate.
     var isUserInteractionEnabled = true
-    private(set) var clock = AnimatorClock()
+    private(set) var clock: AnimatorClock
     /// The fraction of the distance requested by a scrub, from the start.
     private(set) var scrubbed: Double?
     /// Whether it moves towards its start.
@@ -44,13 +44,16 @@ struct PropertyAnimator {
     /// The properties of the stopped animations, with their values at both ends.
     private(set) var interrupted: [InterruptedProperty] = []
 
-    init(name: String?, animation: ViewAnimation) { (self.name, self.animation) = (name, animation) }
+    init(name: String?, animation: ViewAnimation) {
+        (self.name, self.animation) = (name, animation)
+        clock = AnimatorClock(AnimatorRuns(of: animation), of: animation.duration)
+    }
 
     /// Whether it is active and not paused.
     var isRunning: Bool { state == .active && clock.isRunning }
 
-    /// The fraction of its time at which it arrives.
-    var target: Double { isReversed ? 0 : 1 }
+    /// Whether it runs more than once, or backwards too.
+    var repeats: Bool { !clock.runs.isOnce }
 
     /// Whether a centre's x and y have curves of their own.
     var movesAxesApart: Bool { curve?.timing.second != nil }
@@ -72,17 +75,18 @@ extension PropertyAnimator {
     mutating func activate(along timing: BlockTiming?) {
         state = .active
         (scrubbed, lead) = (nil, AnimatorTrack())
-        clock = AnimatorClock()
+        clock = AnimatorClock(clock.runs, of: animation.duration)
         if let timing { curve = AnimatorCurve(timing: timing, length: animation.duration) }
     }
 
     /// Sets it to its start after its changes, in reverse to its end.
-    mutating func standAtStart() { clock.stand(at: isReversed ? 1 : 0) }
+    mutating func standAtStart() { clock.standAtStart(isReversed: isReversed) }
 
     /// Starts its clock at the next commit, or after a delay.
     mutating func run(at now: Flicks, after delay: Flicks) {
-        let begin = delay > .zero ? now + delay : nil
-        clock.run(from: clock.progress, to: target, for: max(animation.duration, .zero), at: begin)
+        clock.run(
+            isReversed: isReversed, wholeDuration: animation.duration, factor: repeats ? 0 : 1,
+            at: delay > .zero ? now.adding(clamping: delay) : nil)
     }
 
     /// Starts the clock if it waited for a commit; returns whether it did.
@@ -91,44 +95,44 @@ extension PropertyAnimator {
     /// Reverses it at its current fraction.
     mutating func turn(at now: Flicks) {
         isReversed.toggle()
-        if isRunning { clock.turn(to: target, at: now, wholeDuration: animation.duration) }
+        if isRunning { clock.turn(isReversed: isReversed, at: now, wholeDuration: animation.duration) }
     }
 
     /// Stops its clock at the current fraction.
-    mutating func pause(at now: Flicks) { clock.stand(at: clock.progress(at: now)) }
+    mutating func pause(at now: Flicks) { clock.pause(at: now) }
 
     /// Stops its clock at a fraction.
     mutating func stand(at fraction: Double) { clock.stand(at: fraction) }
 
     /// Stops its clock at its target.
-    mutating func pauseAtTarget() { clock.stand(at: target) }
+    mutating func pauseAtTarget() { clock.standAtTarget() }
 
     /// Requests a fraction of the distance from the start.
     mutating func scrub(to fraction: Double) { scrubbed = fraction }
 
-    /// Continues its clock from a fraction, for a time.
-    mutating func resume(from fraction: Double, for remaining: Flicks) {
-        clock.run(from: fraction, to: target, for: remaining, at: nil)
+    /// Continues its clock at the next commit or from a time, with the rest taking a multiple of its duration; 0 keeps its speed.
+    mutating func resume(factor: Double, at begin: Flicks?) {
+        clock.run(isReversed: isReversed, wholeDuration: animation.duration, factor: factor, at: begin)
     }
 
     /// Stops it at a time; it waits to be finished.
     mutating func stop(at now: Flicks, _ interrupted: [InterruptedProperty]) {
         self.interrupted = interrupted
-        clock.stand(at: scrubbed ?? clock.progress(at: now))
+        if let scrubbed { clock.stand(at: scrubbed) } else { clock.pause(at: now) }
         (state, curve, scrubbed) = (.stopped, nil, nil)
     }
 
     /// Makes it inactive.
     mutating func end() {
         state = .inactive
-        clock.stand(at: 0)
+        clock = AnimatorClock(clock.runs, of: animation.duration)
         (curve, scrubbed, interrupted) = (nil, nil, [])
     }
 
-    /// Starts a new curve, for the remaining time.
-    mutating func follow(_ timing: BlockTiming?, for remaining: Flicks) {
+    /// Starts a new curve, for the remaining time of the clock.
+    mutating func follow(_ timing: BlockTiming?) {
         scrubbed = nil
-        if let timing = timing ?? curve?.timing { curve = AnimatorCurve(timing: timing, length: remaining) }
+        if let timing = timing ?? curve?.timing { curve = AnimatorCurve(timing: timing, length: clock.remaining) }
     }
 
     /// Ends a scrub: sets the clock to the fraction at which the curve has the shown value.
@@ -167,7 +171,8 @@ extension PropertyAnimator {
         guard let end else { return try progressWithin(track, at: time, rate: rate, isSecond: isSecond) }
         let moving = rate == 0 ? 0 : try progressWithin(track, at: time, rate: rate, isSecond: isSecond).rate
         // Where it stands at its start it has not begun, so that a jump there has not happened.
-        let shown = input == nil ? curve?.progress(atEnd: end, isSecond: isSecond, isBefore: end == 0 && rate == 0) : end
+        let shown =
+            input == nil ? curve?.progress(atEnd: end, isSecond: isSecond, isBefore: end == 0 && rate == 0) : end
         return Progress(fraction: shown ?? end, remaining: 1 - (shown ?? end), rate: moving)
     }
 
@@ -255,7 +260,7 @@ extension PropertyAnimator {
         try archive.code(&pausesOnCompletion)
         try archive.code(&scrubsLinearly)
         try archive.code(&isUserInteractionEnabled)
-        try archive.code(&clock)
+        try clock.archive(in: &archive)
         try archive.code(&scrubbed)
         try archive.code(&isReversed)
         try archive.code(&lead)

@@ -118,30 +118,27 @@ extension Stage {
         caches.invalidate(.presentation)
     }
 
-    /// Continues an active animator along its curve or another one.
-    func continueAnimator(_ slot: Int, along curve: ViewCurve?, durationFactor: Double) {
+    /// Continues an active animator along its curve or another one, after a delay.
+    func continueAnimator(
+        _ slot: Int, along curve: ViewCurve?, durationFactor: Double, after delay: Flicks = .zero
+    ) {
         let isNew = curve != nil || (state.animators[slot].lead.origin != nil && state.animators[slot].scrubbed != nil)
-        let here: Double
+        if !isNew { endScrub(of: slot) }
+        let here = state.animators[slot].scrubbed ?? state.animators[slot].clock.progress(at: now)
+        var timing: BlockTiming?
         if isNew {
-            here = state.animators[slot].scrubbed ?? state.animators[slot].clock.progress(at: now)
-        } else {
-            endScrub(of: slot)
-            here = state.animators[slot].clock.progress(at: now)
-        }
-        let whole = Double(max(state.animators[slot].animation.duration, .zero).count)
-        let length = durationFactor > 0 ? durationFactor * whole : abs(state.animators[slot].target - here) * whole
-        let remaining = Flicks(nearest: length)
-        if isNew {
-            let timing = curve.flatMap { self.timing(along: $0) }
+            timing = curve.flatMap { self.timing(along: $0) }
             if timing?.second != nil { separateAxes(of: slot) }
             let time = shownTime
             // Each animation continues along a separate curve from its shown value.
             bendTracks(of: slot) { animator, track, isSecond throws(SolverError) in
                 track = try animator.goingOn(track, isSecond: isSecond, at: time, from: here)
             }
-            state.animators[slot].follow(timing, for: remaining)
         }
-        state.animators[slot].resume(from: here, for: remaining)
+        if isNew { state.animators[slot].stand(at: here) } else { state.animators[slot].pause(at: now) }
+        state.animators[slot].resume(
+            factor: durationFactor, at: delay > .zero ? now.adding(clamping: delay) : nil)
+        if isNew { state.animators[slot].follow(timing) }
         caches.invalidate(.presentation)
     }
 

@@ -8,6 +8,8 @@ public struct ViewAnimation: Sendable {
     public var curve: ViewCurve
     /// The delay before the animation begins; the model changes at once. In a nested block the delay also counts from now.
     public var delay = Flicks.zero
+    /// How often the animations run; `nil` leaves that to the options, or of an animator means once.
+    public var repetition: Repetition?
     /// Further options. The curve and calculation-mode bits are ignored here: ``curve`` decides.
     public var options: ViewAnimationOptions = []
 
@@ -76,6 +78,7 @@ public struct ViewAnimation: Sendable {
         if !options.contains(.overrideInheritedDuration) { inner.duration = outer.duration }
         if !options.contains(.overrideInheritedCurve) { inner.curve = outer.curve }
         if !options.contains(.overrideInheritedOptions) {
+            inner.repetition = repetition ?? outer.repetition
             inner.options.formUnion(outer.options.intersection(.inherited))
         }
         return inner
@@ -84,8 +87,8 @@ public struct ViewAnimation: Sendable {
     /// The media timing of the block's animations, without the delay.
     var timing: MediaTiming {
         var timing = MediaTiming(duration: duration, fillMode: .both)
-        timing.autoreverses = options.contains(.autoreverse)
-        timing.repeatCount = options.contains(.repeat) ? .infinity : 0
+        timing.autoreverses = repetition?.autoreverses ?? options.contains(.autoreverse)
+        timing.repeatCount = repetition?.count ?? (options.contains(.repeat) ? .infinity : 0)
         return timing
     }
 }

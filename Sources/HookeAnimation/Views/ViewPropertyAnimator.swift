@@ -30,8 +30,8 @@ public struct ViewPropertyAnimator {
     ///
     /// - Parameters:
     ///   - stage: The stage of the views.
-    ///   - animation: The duration and the curve. The options are ignored; only ``running(_:_:named:animations:completion:)`` reads
-    ///     the delay. A spring's velocity must be relative (distances per second), because the animator can be reversed; an
+    ///   - animation: The duration of a run, the curve and the repetition. The options are ignored; only
+    ///     ``running(_:_:named:animations:completion:)`` reads the delay. A spring's velocity must be relative (distances per second), because the animator can be reversed; an
     ///     absolute one traps.
     ///   - name: The name under which a snapshot stores the animator; no other animator of that name may be active.
     ///   - animations: Sets the target values.
@@ -94,6 +94,8 @@ public struct ViewPropertyAnimator {
     /// The completed fraction of the animation in the current direction, 0 to 1; 0 while inactive. When ``isReversed`` changes it
     /// becomes one minus its value, as in UIKit since iOS 11.
     ///
+    /// Of an animator that repeats it is the fraction of the present run (``ViewAnimation/repetition``), which falls in a run backwards.
+    ///
     /// Setting it calls ``scrub(to:)``, and traps where that throws.
     public var fractionComplete: Double {
         get {
@@ -113,15 +115,15 @@ public struct ViewPropertyAnimator {
 
 /// Transitions between an animator's states.
 extension ViewPropertyAnimator {
-    /// Starts an inactive animator, or continues a paused one. An inactive animator runs its changes now; they begin to move at the
-    /// next commit, or after the delay.
+    /// Starts an inactive animator, or continues a paused one. An inactive animator runs its changes now. Either begins to move at the
+    /// next commit, or after the delay, which counts in the stage's time whatever the clocks of its layers do.
     ///
     /// - Throws: ``ViewPropertyAnimatorError/stopped``.
     public func startAnimation(afterDelay delay: Flicks = .zero) throws(ViewPropertyAnimatorError) {
         guard state != .stopped else { throw .stopped }
         guard !isRunning else { return }
         if state == .active {
-            try continueAnimation()
+            stage.continueAnimator(slot, along: nil, durationFactor: 0, after: delay)
         } else {
             stage.activateAnimator(slot)
             own.run(at: stage.now, after: delay)
@@ -157,13 +159,16 @@ extension ViewPropertyAnimator {
     /// - Parameters:
     ///   - timing: A new curve; `nil` keeps the old one. A duration that a spring implies is not read: the duration is the
     ///     animator's.
-    ///   - durationFactor: The time to take, as a multiple of the animator's duration; 0 takes the time that remained.
-    /// - Throws: ``ViewPropertyAnimatorError`` if the animator is not active, or the factor is negative or not finite.
+    ///   - durationFactor: The time to take, as a multiple of the animator's duration; 0 takes the time that remained. Without an end
+    ///     it is the time of each run.
+    /// - Throws: ``ViewPropertyAnimatorError`` if the animator is not active, repeats and is given a curve, or the factor is negative or not
+    ///   finite.
     public func continueAnimation(
         timing: ViewCurve? = nil, durationFactor: Double = 0
     ) throws(ViewPropertyAnimatorError) {
         guard state != .stopped else { throw .stopped }
         guard state == .active else { throw .notActive }
+        guard timing == nil || !own.repeats else { throw .repeats }
         guard durationFactor >= 0, durationFactor.isFinite else {
             throw .factorOutOfRange(durationFactor, allowed: 0 ... .greatestFiniteMagnitude)
         }
@@ -260,6 +265,8 @@ public enum ViewPropertyAnimatorError: Error, Hashable, Sendable {
     case running
     /// The animator is not active: it has nothing to continue.
     case notActive
+    /// A new curve was given to an animator that repeats: all its runs follow one.
+    case repeats
     /// A fraction is not a number.
     case fractionNotANumber
     /// A duration factor or delay factor is out of its range.
@@ -278,6 +285,8 @@ extension ViewPropertyAnimatorError: CustomStringConvertible {
             "the animator is running; pause it before its fraction is set"
         case .notActive:
             "the animator is inactive; start or pause it before it is continued"
+        case .repeats:
+            "the animator repeats, and all its runs follow one curve; continue it without a new one"
         case .fractionNotANumber:
             "the fraction is not a number; give a fraction from 0 to 1"
         case .factorOutOfRange(let factor, let allowed):

@@ -34,6 +34,14 @@ extension MediaTiming {
         }
     }
 
+    static let repeatCountField = Field.optional(
+        "repeatCount",
+        Schema<Double>.oneOf([.number(.notNegative), .word("forever", means: .infinity, "it never ends")]),
+        default: "0",
+        "Number of repetitions; 0 means once, 1.5 stops half-way through the second.")
+    static let autoreversesField = Field.optional(
+        "autoreverses", .flag, default: "false", "Whether each repetition is followed by the same in reverse.")
+
     /// The keys of an animation's media timing, except its duration. A delay can be given in place of a begin time.
     static let field = Field.group(
         Field.group(
@@ -50,16 +58,11 @@ extension MediaTiming {
             "speed", .speed, default: "1", "Speed of its clock; 0 stops it, below 0 it runs backwards."),
         Field.optional(
             "timeOffset", .anyTime, default: "0 s", "Offset added to its local time; shifts the phase, and wraps."),
-        Field.optional(
-            "repeatCount",
-            Schema<Double>.oneOf([.number(.notNegative), .word("forever", means: .infinity, "it never ends")]),
-            default: "0",
-            "Number of repetitions; 0 means once, 1.5 stops half-way through the second."),
+        repeatCountField,
         Field.optional(
             "repeatDuration", .time, default: "0 s",
             "Duration of all repetitions, in place of 'repeatCount'; 0 s is not used."),
-        Field.optional(
-            "autoreverses", .flag, default: "false", "Whether each repetition is followed by the same in reverse."),
+        autoreversesField,
         Field.optional("fill", Schema<FillMode>.words, default: "removed", "What is shown outside its active interval.")
     ) { start, speed, timeOffset, repeatCount, repeatDuration, autoreverses, fill in
         var timing = MediaTiming(duration: .zero, fillMode: fill)

@@ -68,8 +68,11 @@ package struct ContinueAnimatorStep: AnimatorAction {
         if symbol.states.contains(.inactive) {
             return ("\(symbol.quotedName) may be inactive", "'pauseAnimator' before it")
         }
+        if law != nil, symbol.step.repetition != nil {
+            return ("\(symbol.quotedName) repeats, and all its runs follow one curve", "neither 'curve' nor 'spring'")
+        }
         // One flick less, because the duration may be rounded down.
-        let length = min((durationFactor ?? 0) * symbol.leastDuration.seconds, 1e9)
+        let length = min((durationFactor ?? 0) * symbol.leastRunDuration.seconds, 1e9)
         let whole = durationFactor == nil ? law?.springDuration ?? .zero : Flicks(seconds: length)
         symbol.runsUntil = time + whole - Flicks(1)
         symbol.states = [.running]

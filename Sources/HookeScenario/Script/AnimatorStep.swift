@@ -1,4 +1,4 @@
-internal import HookeAnimation
+package import HookeAnimation
 package import HookeDynamics
 internal import HookeForms
 internal import HookeTrace
@@ -12,6 +12,8 @@ package struct AnimatorStep: ScriptAction {
     package let name: Name
     /// The law of its motion.
     package let law: BlockDescription.Law
+    /// How often it runs; `nil` for once, forwards.
+    package let repetition: Repetition?
     /// Whether it pauses at its end instead of completing.
     package let pausesOnCompletion: Bool
     /// Whether a scrub ignores the timing function.
@@ -42,6 +44,9 @@ package struct AnimatorStep: ScriptAction {
                 "scrubsLinearly", .flag, default: "true",
                 "Whether a scrub ignores the timing function."),
             BlockDescription.completionField,
+            Field.group(MediaTiming.repeatCountField, MediaTiming.autoreversesField) { count, autoreverses in
+                count == 0 && !autoreverses ? nil : Repetition(count: count, autoreverses: autoreverses)
+            },
             Field.group(
                 Field.required("do", AnyScriptAction.block, "The steps in it, in order."),
                 Field.optional(
@@ -59,9 +64,10 @@ package struct AnimatorStep: ScriptAction {
                 guard let spring = law.spring else { return }
                 _ = spring.isWithoutAnimatorEnding(&diagnostics)
             }
-        ) { name, pausesOnCompletion, scrubsLinearly, completion, steps, law in
+        ) { name, pausesOnCompletion, scrubsLinearly, completion, repetition, steps, law in
             AnimatorStep(
-                name: name, law: law.law, pausesOnCompletion: pausesOnCompletion, scrubsLinearly: scrubsLinearly,
+                name: name, law: law.law, repetition: repetition, pausesOnCompletion: pausesOnCompletion,
+                scrubsLinearly: scrubsLinearly,
                 completion: completion, actions: steps.actions, added: steps.added, scrub: steps.scrub)
         }, "A property animator, and the steps of its animations.", recovery: .unknown)
 
@@ -94,7 +100,9 @@ extension AnimatorStep {
     }
 
     private func create(in context: ScriptContext) -> ViewPropertyAnimator {
-        let animator = ViewPropertyAnimator(context.stage, context.animation(along: law), named: name.value) {
+        var animation = context.animation(along: law)
+        animation.repetition = repetition
+        let animator = ViewPropertyAnimator(context.stage, animation, named: name.value) {
             [context = Unowned(context)] in context.object.perform(actions, at: context.object.stage.now)
         }
         animator.pausesOnCompletion = pausesOnCompletion
@@ -152,8 +160,16 @@ package struct AnimatorSymbol {
 
     var quotedName: String { quoted(step.name.value) }
 
-    /// A lower bound of its duration: that of a timing function, 0 for a spring.
-    var leastDuration: Flicks { if case .timing(_, let duration) = step.law { duration } else { .zero } }
+    /// A lower bound of the duration of a run: that of a timing function, 0 for a spring.
+    var leastRunDuration: Flicks { if case .timing(_, let duration) = step.law { duration } else { .zero } }
+
+    /// A lower bound of its duration.
+    var leastDuration: Flicks {
+        guard let repetition = step.repetition else { return leastRunDuration }
+        let runs = (repetition.count == 0 ? 1 : repetition.count) * (repetition.autoreverses ? 2 : 1)
+        let seconds = leastRunDuration.seconds * runs
+        return leastRunDuration == .zero ? .zero : seconds <= 1e9 ? Flicks(seconds: seconds) - Flicks(1) : .forever
+    }
 
     /// The error of a step that a stopped animator does not allow, and its remedy; `nil` if it cannot be in the stopped state.
     var refusalIfStopped: (message: String, remedy: String)? {

@@ -37,7 +37,7 @@ extension AnimatorAction {
     }
 }
 
-/// Starts an inactive animator, optionally after a delay, or continues a paused one: `startAnimator: fade`.
+/// Starts an inactive animator or continues a paused one, optionally after a delay: `startAnimator: fade`.
 package struct StartAnimatorStep: AnimatorAction {
     package let animator: Name
     package let delay: Flicks
@@ -51,16 +51,17 @@ package struct StartAnimatorStep: AnimatorAction {
                     "a start of an animator", about: "An animator that starts after a delay, or continues.",
                     Field.required("of", .name, "The animator."),
                     Field.optional(
-                        "delay", .time, default: "0 s", "Delay of an animator that is inactive.")
+                        "delay", .time, default: "0 s", "Delay before it starts or continues.")
                 ) { StartAnimatorStep(animator: $0, delay: $1) }),
         ]), "The animator to start or continue.", recovery: .unknown)
 
     package func drive(_ symbol: inout AnimatorSymbol, at time: Flicks) -> (message: String, remedy: String)? {
         if let refusal = symbol.refusalIfStopped { return refusal }
         if symbol.states == [.inactive] {
-            symbol.runsUntil = time + delay + symbol.leastDuration
+            symbol.runsUntil = (time + delay).adding(clamping: symbol.leastDuration)
         } else if symbol.states != [.running] {
-            symbol.runsUntil = time
+            // A running one is not delayed.
+            symbol.runsUntil = symbol.states.contains(.running) ? time : time + delay
         }
         symbol.states = [.running]
         return nil

@@ -101,4 +101,45 @@ struct CompositionAnimatorTests {
         let mistake = Mistake(lines, at: "7:71", "'card' is already removed")
         expectOnly(mistake, in: CompositionText(lines, layers: CompositionAnimatorTests.view).text)
     }
+
+    private static let pulse =
+        "{ at: 0, animator: { name: pulse, duration: 0.1 s, curve: linear, repeatCount: forever, autoreverses: true, do: [{ set: { card.position.x: 100 pt } }] } }"
+
+    @Test("An animator without an end goes to and fro, and goes on after a pause and a delay")
+    func endless() throws {
+        let lines = """
+            script: [\(CompositionAnimatorTests.pulse), { at: 0.1 s, startAnimator: pulse }, { at: 0.75 s, pauseAnimator: pulse },
+              { at: 0.8 s, startAnimator: { of: pulse, delay: 0.1 s } }, { at: 0.95 s, pauseAnimator: pulse }]
+            probes: [card.position.x]
+            """
+        let shown = try CompositionText(lines, layers: CompositionAnimatorTests.view).scenario().shown("position", "x")
+        for (frame, expected) in [
+            (6, 0), (9, 50), (12, 100), (15, 50), (18, 0), (45, 50), (54, 50), (57, 100), (60, 100),
+        ] as [(Int, Double)] {
+            #expect(abs(shown[frame] - expected) < 1e-9, "frame \(frame): \(shown[frame])")
+        }
+    }
+
+    @Test("A repeated animator keeps its curve, and runs until its repetitions are over")
+    func repeated() {
+        func text(_ steps: String, _ count: String = "forever") -> String {
+            let pulse = CompositionAnimatorTests.pulse.replacing("repeatCount: forever", with: "repeatCount: \(count)")
+            let lines = "script:\n- \(pulse)\n- { at: 0.1 s, startAnimator: pulse }\n\(steps)"
+            return CompositionText(lines, layers: CompositionAnimatorTests.view).text
+        }
+        let paused = "- { at: 0.2 s, pauseAnimator: pulse }\n"
+        expectOnly(
+            Mistake(
+                "", at: "10:40",
+                "'pulse' repeats, and all its runs follow one curve (expected neither 'curve' nor 'spring')"),
+            in: text(paused + "- { at: 0.3 s, continueAnimator: { of: pulse, curve: ease } }"))
+        #expect(
+            problems(of: text(paused + "- { at: 0.3 s, continueAnimator: { of: pulse, durationFactor: 2 } }")).isEmpty)
+        #expect(problems(of: text("- { at: 0.9 s, continueAnimator: { of: pulse } }")).isEmpty)
+        #expect(problems(of: text("- { at: 0.45 s, continueAnimator: { of: pulse } }", "2")).isEmpty)
+        expectOnly(
+            Mistake("", at: "9:40", "may be inactive"),
+            in: text("- { at: 0.6 s, continueAnimator: { of: pulse } }", "2"))
+        #expect(problems(of: text("", "-1")).contains { "\($0)".contains("-1 is out of range") })
+    }
 }
