@@ -139,6 +139,7 @@ let package = Package(
             name: "HookeDynamicsTests", dependencies: ["HookeDynamics", "TestTables"],
             exclude: [
                 "Arithmetic/elementary.csv", "Linear/large.csv", "Linear/linear.csv", "Scrolling/coast.csv",
+                "Scrolling/fling_laws.csv",
                 "Solving/retargets.csv", "Springs/solutions.csv", "Springs/Dialects/dialects.csv",
             ], swiftSettings: strict),
         .testTarget(

@@ -14,7 +14,7 @@ public struct MotionState: Hashable, Sendable {
 
 /// A motion as a pure function of time, without state.
 ///
-/// Motions are ``SpringSolution``, ``CoastSolution`` (drag, friction, gravity) and ``MotionSequence``. Times count from the
+/// Motions are ``SpringSolution``, ``CoastSolution`` (drag, friction, gravity), ``FlingSolution`` and ``MotionSequence``. Times count from the
 /// motion's start; a negative time, or one that is not finite, traps.
 public protocol Motion: Hashable, Sendable {
     /// Value and velocity at `time`, which is taken exactly.

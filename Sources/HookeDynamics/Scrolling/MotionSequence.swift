@@ -111,6 +111,8 @@ public enum MotionLaw: Hashable, Sendable {
     case friction(Friction)
     /// A constant acceleration.
     case gravity(Gravity)
+    /// A platform's fling, which stops dead.
+    case fling(Fling)
 
     /// Throws for an invalid spring or a target that is not finite; the other laws are validated by their initialisers.
     func check() throws(MotionError) {
@@ -124,6 +126,7 @@ public enum MotionLaw: Hashable, Sendable {
 enum ResolvedLaw: Hashable, Sendable {
     case spring(SpringSolution, target: Double)
     case coast(CoastSolution)
+    case fling(FlingSolution)
 
     init(_ law: MotionLaw, from initial: MotionState) {
         self =
@@ -136,6 +139,7 @@ enum ResolvedLaw: Hashable, Sendable {
             case .decay(let decay): .coast(decay.solution(from: initial))
             case .friction(let friction): .coast(friction.solution(from: initial))
             case .gravity(let gravity): .coast(gravity.solution(from: initial))
+            case .fling(let fling): .fling(fling.solution(from: initial))
             }
     }
 
@@ -147,6 +151,8 @@ enum ResolvedLaw: Hashable, Sendable {
             state.value += target
             return state
         case .coast(let solution):
+            return solution.state(atExactSeconds: seconds)
+        case .fling(let solution):
             return solution.state(atExactSeconds: seconds)
         }
     }

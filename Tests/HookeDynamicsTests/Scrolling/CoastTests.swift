@@ -9,7 +9,7 @@ struct CoastTests {
         case .decay(let decay): decay.solution(from: initial)
         case .friction(let friction): friction.solution(from: initial)
         case .gravity(let gravity): gravity.solution(from: initial)
-        case .spring: preconditionFailure("springs have references of their own")
+        case .spring, .fling: preconditionFailure("springs and flings have references of their own")
         }
     }
 

@@ -1,5 +1,3 @@
-import HookeDynamics
-
 /// A cubic Bézier curve from (0, 0) to (1, 1), as CSS `cubic-bezier()` and `CAMediaTimingFunction`.
 ///
 /// Beyond 0...1 it continues along its tangents at the ends (CSS Easing Functions Level 2, the output of a cubic Bézier easing function).
@@ -13,21 +11,21 @@ public struct CubicBezier: Hashable, Sendable {
     /// y of the second control point.
     public let y2: Double
 
-    init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+    package init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
         trap(unless: CubicBezier.isCurve(x1, y1, x2, y2), CubicBezier.requirement)
         (self.x1, self.y1, self.x2, self.y2) = (x1, y1, x2, y2)
     }
 
-    static func isCurve(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Bool {
+    package static func isCurve(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Bool {
         (0...1).contains(x1) && (0...1).contains(x2) && y1.isFinite && y2.isFinite
     }
 
-    static let requirement = "x of a timing function's control points is in 0...1, and y finite"
+    package static let requirement = "x of a timing function's control points is in 0...1, and y finite"
 
     /// Whether both control points lie on the diagonal, where y equals x.
-    var isStraight: Bool { x1 == y1 && x2 == y2 }
+    package var isStraight: Bool { x1 == y1 && x2 == y2 }
 
-    func value(at fraction: Double) -> Double {
+    package func value(at fraction: Double) -> Double {
         if isStraight { return fraction }
         if fraction < 0 { return fraction * startTangent }
         if fraction > 1 { return 1 + (fraction - 1) * endTangent }
@@ -35,7 +33,7 @@ public struct CubicBezier: Hashable, Sendable {
     }
 
     /// Value and slope, at the cost of one: finding the curve's parameter dominates. The slope is 0 where the curve is vertical.
-    func valueAndSlope(at fraction: Double) -> (value: Double, slope: Double) {
+    package func valueAndSlope(at fraction: Double) -> (value: Double, slope: Double) {
         if isStraight { return (fraction, 1) }
         if fraction < 0 { return (fraction * startTangent, startTangent) }
         if fraction > 1 { return (1 + (fraction - 1) * endTangent, endTangent) }
@@ -85,47 +83,5 @@ public struct CubicBezier: Hashable, Sendable {
     private static func derivative(_ p1: Double, _ p2: Double, _ s: Double) -> Double {
         let r = 1 - s
         return 3 * r * r * p1 + 6 * r * s * (p2 - p1) + 3 * s * s * (1 - p2)
-    }
-}
-
-/// Two cubic Bézier curves that meet at a point, as Material's emphasized easing on Android: a path from (0, 0) to (1, 1).
-public struct JoinedBeziers: Hashable, Sendable {
-    /// Where the curves meet; both coordinates between 0 and 1.
-    public let joint: Point
-    /// The curve up to the joint, in fractions of the joint's coordinates.
-    public let first: CubicBezier
-    /// The curve from the joint on, in fractions of the rest.
-    public let second: CubicBezier
-
-    /// The path `M 0,0 C first[0] first[1] joint C second[0] second[1] 1,1`.
-    init(_ first: (Point, Point), joint: Point, _ second: (Point, Point)) {
-        let (width, height) = (1 - joint.x, 1 - joint.y)
-        self.init(
-            CubicBezier(
-                first.0.x / joint.x, first.0.y / joint.y, first.1.x / joint.x, first.1.y / joint.y),
-            joint: joint,
-            CubicBezier(
-                (second.0.x - joint.x) / width, (second.0.y - joint.y) / height, (second.1.x - joint.x) / width,
-                (second.1.y - joint.y) / height))
-    }
-
-    init(_ first: CubicBezier, joint: Point, _ second: CubicBezier) {
-        trap(unless: JoinedBeziers.isJoint(joint), JoinedBeziers.requirement)
-        (self.first, self.joint, self.second) = (first, joint, second)
-    }
-
-    static func isJoint(_ joint: Point) -> Bool { joint.x > 0 && joint.x < 1 && joint.y > 0 && joint.y < 1 }
-
-    static let requirement = "two curves of a timing function meet between (0, 0) and (1, 1)"
-
-    /// At the joint the slope is that of the curve into which the fraction moves.
-    func valueAndSlope(at fraction: Double, isFalling: Bool) -> (value: Double, slope: Double) {
-        if fraction < joint.x || isFalling && fraction == joint.x {
-            let own = first.valueAndSlope(at: fraction / joint.x)
-            return (joint.y * own.value, own.slope * (joint.y / joint.x))
-        }
-        let (width, height) = (1 - joint.x, 1 - joint.y)
-        let own = second.valueAndSlope(at: (fraction - joint.x) / width)
-        return (joint.y + height * own.value, own.slope * (height / width))
     }
 }
