@@ -8,18 +8,21 @@ struct ScrollRelease {
     let range: ScrollRange
     let physics: ScrollPhysics
     let bounces: Bool
+    /// By how much the momentum of another fling has multiplied the velocity.
+    let boost: Double
     /// Where free deceleration would stop, within the edges.
     let free: Double
     /// Where it will stop unless a delegate decides otherwise.
     let target: Double
 
-    init(_ stage: Stage, _ view: Int, isVertical: Bool, offset: Double, velocity: Double) {
+    init(_ stage: Stage, _ view: Int, isVertical: Bool, offset: Double, velocity: Double, boost: Double = 1) {
         let scroll = stage.state.scrolls[view]
-        (range, physics, bounces) = (
-            stage.scrollRange(of: view, isVertical: isVertical), scroll.physics, scroll.bounces
+        (range, physics, bounces, self.boost) = (
+            stage.scrollRange(of: view, isVertical: isVertical), scroll.physics, scroll.leavesEdges, boost
         )
         // A finger that rests gives no deceleration.
-        var initial = MotionState(value: offset, velocity: velocity.magnitude > physics.stopSpeed ? velocity : 0)
+        let isFast = physics.law != nil || velocity.magnitude > physics.stopSpeed
+        var initial = MotionState(value: offset, velocity: isFast ? velocity : 0)
         if offset < range.lower { initial.velocity += physics.returnVelocity }
         if offset > range.upper { initial.velocity -= physics.returnVelocity }
         self.initial = initial
@@ -29,7 +32,7 @@ struct ScrollRelease {
             (free, target) = (range.clamped(offset), range.clamped(offset))
             return
         }
-        let end = start.value + physics.travel(velocity: start.velocity)
+        let end = start.value + physics.travel(velocity: start.velocity, over: range.viewport, boost: boost)
         let bound = range.clamped(end)
         free = bound
         let snapping = isVertical ? scroll.snappingY : scroll.snappingX
@@ -48,14 +51,14 @@ struct ScrollRelease {
 
     /// The motion to a target; `nil` where the content is there.
     ///
-    /// Deceleration reaches a target that is nearer than where it would stop at a faster rate. The spring of the bounce pulls to any other.
+    /// Deceleration by UIKit's law reaches a target that is nearer than where it would stop at a faster rate. The spring of the bounce pulls to any other.
     func motion(to wanted: Double) -> ScrollAxisMotion? {
         let target = range.clamped(wanted)
         let law: ScrollAxisMotion.Law
         if start != nil, target == free, self.target == free {
             guard initial.velocity != 0 else { return nil }
-            law = .free(bounces: bounces)
-        } else if let start, (target - start.value) * start.velocity > 0,
+            law = .free(bounces: bounces, boost: boost)
+        } else if physics.law == nil, let start, (target - start.value) * start.velocity > 0,
             (target - start.value).magnitude <= physics.travel(velocity: start.velocity).magnitude
         {
             law = .aimed(at: target)

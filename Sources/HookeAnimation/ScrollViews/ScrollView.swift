@@ -55,7 +55,7 @@ public struct ScrollView {
         nonmutating set { stage.state.scrolls[index].contentInset = newValue }
     }
 
-    /// The constants of its motion.
+    /// The constants of its motion: UIKit's, or `ScrollPhysics(.overScroller)` for those of another platform.
     public var physics: ScrollPhysics {
         get { state.physics }
         nonmutating set {
@@ -70,7 +70,7 @@ public struct ScrollView {
         nonmutating set { physics.decay = newValue }
     }
 
-    /// Whether content can be pulled beyond its edges, and bounces there.
+    /// Whether content can be pulled beyond its edges, and bounces there; it has no effect under a law that keeps it within them: `FlingLaw.spring`.
     public var bounces: Bool {
         get { state.bounces }
         nonmutating set { stage.state.scrolls[index].bounces = newValue }

@@ -49,7 +49,7 @@ extension Stage {
             isVertical ? (way.y, contentOffset(of: view).y) : (way.x, contentOffset(of: view).x)
         let range = scrollRange(of: view, isVertical: isVertical)
         if finger < 0 ? offset < range.upper : offset > range.lower { return .withinEdges }
-        return canScroll(view, isVertical: isVertical) && state.scrolls[view].bounces ? .beyondEdge : .nowhere
+        return canScroll(view, isVertical: isVertical) && state.scrolls[view].leavesEdges ? .beyondEdge : .nowhere
     }
 }
 
@@ -98,7 +98,8 @@ extension Stage {
             if !holdsX || rest.x != 0 { velocity.x = 0 }
             if !holdsY || rest.y != 0 { velocity.y = 0 }
             (holdsX, holdsY, next) = (rest.x != 0, rest.y != 0, receiver)
-            endDrag(current, velocity: velocity, at: time)
+            let (launch, boost) = state.scrolls[current].launch(from: velocity, at: time)
+            endDrag(current, velocity: launch, boost: boost, at: time)
         }
     }
 

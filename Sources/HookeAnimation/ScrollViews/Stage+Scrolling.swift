@@ -18,7 +18,7 @@ extension Stage {
     func canScroll(_ view: Int, isVertical: Bool) -> Bool {
         let (scroll, range) = (state.scrolls[view], scrollRange(of: view, isVertical: isVertical))
         if range.upper > range.lower { return true }
-        return scroll.bounces && (isVertical ? scroll.alwaysBounceVertical : scroll.alwaysBounceHorizontal)
+        return scroll.leavesEdges && (isVertical ? scroll.alwaysBounceVertical : scroll.alwaysBounceHorizontal)
     }
 
     /// Sets the size of the content. Decelerating content that has not arrived at its end goes on over more content.
@@ -77,6 +77,10 @@ extension Stage {
         for recognizer in recognizers {
             guard let view = state.scrolls.index(ofPan: recognizer) else { continue }
             let sample = TouchSample(time: time, location: location)
+            if state.scrolls[view].carried != nil, let last = state.scrolls[view].lastSample {
+                let move = Point.zero - converted(location, from: last.location, around: view)
+                state.scrolls[view].keepMomentum(moving: move, from: last.time, to: time)
+            }
             state.scrolls[view].add(sample, every: interval, restingSince: stop)
         }
     }
@@ -153,12 +157,12 @@ extension Stage {
     private func shown(_ view: Int, pulledTo position: Double, isVertical: Bool) -> Double {
         let scroll = state.scrolls[view]
         return scrollRange(of: view, isVertical: isVertical).shown(
-            pulledTo: position, coefficient: scroll.physics.rubberBandCoefficient, bounces: scroll.bounces)
+            pulledTo: position, coefficient: scroll.physics.rubberBandCoefficient, bounces: scroll.leavesEdges)
     }
 
     func pulled(_ view: Int, at offset: Point) -> Point {
         let (bounces, coefficient) = (
-            state.scrolls[view].bounces, state.scrolls[view].physics.rubberBandCoefficient
+            state.scrolls[view].leavesEdges, state.scrolls[view].physics.rubberBandCoefficient
         )
         return Point(
             x: scrollRange(of: view, isVertical: false)
@@ -170,12 +174,12 @@ extension Stage {
 
 /// Releases.
 extension Stage {
-    func endDrag(_ view: Int, velocity: Point, at time: Flicks) {
+    func endDrag(_ view: Int, velocity: Point, boost: Double, at time: Flicks) {
         // Along an axis that cannot move the content has no velocity.
         let velocity = Point(
             x: canScroll(view, isVertical: false) ? velocity.x : 0,
             y: canScroll(view, isVertical: true) ? velocity.y : 0)
-        let target = release(view, velocity: velocity, at: time)
+        let target = release(view, velocity: velocity, boost: boost, at: time)
         state.record(
             .scrollEnded, onLayer: state.scrolls[view].layer, "target \(target.x) \(target.y)",
             numbers: EventNumbers(velocity: velocity), at: time)
@@ -183,10 +187,11 @@ extension Stage {
 
     /// Lets the content go; returns where it will stop.
     @discardableResult
-    private func release(_ view: Int, velocity: Point, at time: Flicks) -> Point {
+    private func release(_ view: Int, velocity: Point, boost: Double = 1, at time: Flicks) -> Point {
+        let offset = contentOffset(of: view)
         let (across, down) = (
-            ScrollRelease(self, view, isVertical: false, offset: contentOffset(of: view).x, velocity: velocity.x),
-            ScrollRelease(self, view, isVertical: true, offset: contentOffset(of: view).y, velocity: velocity.y)
+            ScrollRelease(self, view, isVertical: false, offset: offset.x, velocity: velocity.x, boost: boost),
+            ScrollRelease(self, view, isVertical: true, offset: offset.y, velocity: velocity.y, boost: boost)
         )
         var target = Point(x: across.target, y: down.target)
         if let willEndDragging = handlers.scrolls[view].willEndDragging {

@@ -53,8 +53,9 @@ struct ScrollRange: Hashable {
 struct ScrollAxisMotion: Hashable {
     /// The law by which the motion begins, or goes on within the edges.
     enum Law: Hashable {
-        /// Free deceleration; beyond an edge the bounce, or the stop there without one.
-        case free(bounces: Bool)
+        /// Free deceleration; beyond an edge the bounce, or the stop there without one. The momentum of another fling has multiplied the velocity by
+        /// the boost.
+        case free(bounces: Bool, boost: Double = 1)
         /// Deceleration at a changed rate, which stops at an offset.
         case aimed(at: Double)
         /// The spring of the bounce to an offset.
@@ -83,8 +84,13 @@ struct ScrollAxisMotion: Hashable {
         let entry = ScrollEntry(from: initial, into: range, by: physics)
         let (start, wait) = (entry?.state ?? initial, entry?.time ?? 0)
         switch law {
-        case .free(let bounces):
-            let free = try FreeScroll(from: start, in: range, by: physics, bounces: bounces)
+        case .free(let bounces, let boost):
+            let free =
+                if let fling = physics.fling(over: range.viewport, boost: boost) {
+                    try FreeScroll(by: fling, from: start, in: range, by: physics, bounces: bounces)
+                } else {
+                    try FreeScroll(from: start, in: range, by: physics, bounces: bounces)
+                }
             (motion, end) = (try free.motion.entering(entry, from: initial, by: physics), free.end)
             edge = free.arrives ? Flicks(bounded: wait + free.time) : nil
             duration = Flicks(bounded: wait + free.time) + Flicks(bounded: free.bounce)
@@ -98,8 +104,7 @@ struct ScrollAxisMotion: Hashable {
             (end, edge, duration) = (target, nil, Flicks(bounded: wait + (stop ?? 0)))
         case .spring(let target):
             motion = try MotionSequence(.spring(physics.spring, target: target), from: initial)
-            let rest = ScrollAxisMotion.restTime(
-                from: MotionState(value: initial.value - target, velocity: initial.velocity), by: physics)
+            let rest = physics.restTime(from: MotionState(value: initial.value - target, velocity: initial.velocity))
             (end, edge, duration) = (target, nil, Flicks(bounded: rest))
         case .eased(let target):
             motion = nil
@@ -135,11 +140,6 @@ struct ScrollAxisMotion: Hashable {
         }
         return motion.state(at: time).velocity
     }
-
-    /// The time after which the bounce stays within the rest distance of its target.
-    fileprivate static func restTime(from state: MotionState, by physics: ScrollPhysics) -> Double {
-        SpringSolution(physics.spring, from: state).lastExit(fromBand: physics.restDistance) ?? 0
-    }
 }
 
 /// Where content that starts beyond an edge passes it, taken back by the spring of the bounce.
@@ -151,7 +151,10 @@ struct ScrollEntry {
 
     /// `nil` for content that starts within the edges, or whose velocity does not take it past the edge: with a displacement x from the edge
     /// and a velocity v, the critically damped spring shows (x + (v + w x) t) e^(-w t), which passes 0 if v + w x points inwards.
+    ///
+    /// `nil` under the laws of other platforms, whose springs keep the content until it rests.
     init?(from initial: MotionState, into range: ScrollRange, by physics: ScrollPhysics) {
+        guard physics.law == nil else { return nil }
         let edge = range.clamped(initial.value)
         let displacement = initial.value - edge
         let passing = initial.velocity + physics.bounceFrequency * displacement
@@ -202,7 +205,31 @@ private struct FreeScroll {
         motion = try ScrollMotion(bounds: bounds, decay: decay, spring: physics.spring).released(from: start)
         (end, time, arrives) = (ahead, arrival, true)
         let impact = MotionState(value: 0, velocity: solution.state(atSeconds: arrival).velocity)
-        bounce = bounces ? ScrollAxisMotion.restTime(from: impact, by: physics) : 0
+        bounce = bounces ? physics.restTime(from: impact) : 0
+    }
+
+    /// Deceleration by the law of another platform. At an edge it stops dead, or the law's spring takes over with the velocity, or with the greatest one that
+    /// it takes.
+    init(
+        by fling: Fling, from initial: MotionState, in range: ScrollRange, by physics: ScrollPhysics, bounces: Bool
+    ) throws(MotionError) {
+        let solution = fling.solution(from: initial)
+        let free = try MotionSequence(.fling(fling), from: initial)
+        let ahead = initial.velocity > 0 ? range.upper : range.lower
+        guard let arrival = solution.time(passing: ahead), arrival < solution.duration else {
+            (motion, end, time, bounce, arrives) = (free, solution.end, solution.duration, 0, false)
+            return
+        }
+        (end, time, arrives) = (ahead, arrival, true)
+        guard bounces, let spring = fling.law.spring else {
+            (motion, bounce) = (free, 0)
+            return
+        }
+        let speed = min(solution.state(atSeconds: arrival).velocity, fling.law.greatestImpact)
+        let returning = try MotionSequence(
+            .spring(spring, target: ahead), from: MotionState(value: ahead, velocity: speed))
+        motion = free.followed(by: returning, atSeconds: arrival)
+        bounce = physics.restTime(from: MotionState(value: 0, velocity: speed))
     }
 }
 
@@ -215,9 +242,9 @@ extension ScrollAxisMotion {
             motion = nil
             return
         }
-        var (kind, target, bounces) = (0, 0.0, true)
+        var (kind, target, bounces, boost) = (0, 0.0, true, 1.0)
         switch motion?.law {
-        case .free(let own): bounces = own
+        case .free(let own, let gain): (bounces, boost) = (own, gain)
         case .aimed(let own): (kind, target) = (1, own)
         case .spring(let own): (kind, target) = (2, own)
         case .eased(let own): (kind, target) = (3, own)
@@ -225,19 +252,20 @@ extension ScrollAxisMotion {
         }
         var numbers = [
             target, motion?.initial.value ?? 0, motion?.initial.velocity ?? 0, motion?.range.lower ?? 0,
-            motion?.range.upper ?? 0, motion?.range.viewport ?? 0,
+            motion?.range.upper ?? 0, motion?.range.viewport ?? 0, boost,
         ]
         var physics = motion?.physics ?? ScrollPhysics()
         try archive.code(&kind, in: 0...3)
         try archive.code(&bounces)
-        try archive.code(&numbers, count: 6)
+        try archive.code(&numbers, count: 7)
         try archive.code(&physics)
         guard archive.isReading else { return }
         try archive.require(
-            numbers.allSatisfy { $0.isFinite } && numbers[3] <= numbers[4], "a scroll view's motion is out of range")
+            numbers.allSatisfy { $0.isFinite } && numbers[3] <= numbers[4] && numbers[6] >= 0,
+            "a scroll view's motion is out of range")
         let law: Law =
             switch kind {
-            case 0: .free(bounces: bounces)
+            case 0: .free(bounces: bounces, boost: numbers[6])
             case 1: .aimed(at: numbers[0])
             case 2: .spring(to: numbers[0])
             default: .eased(to: numbers[0])

@@ -5,6 +5,15 @@ public import HookeDynamics
 /// The rates, the rubber band and the bounce are those measured on UIKit. What UIKit does not publish is a choice of this project, and
 /// each can be set.
 public struct ScrollPhysics: Hashable, Sendable {
+    /// The law by which free content decelerates; `nil` for UIKit's, which has ``decay`` and ``stopSpeed``.
+    ///
+    /// ``init(_:pixelRatio:)`` has the other constants of a platform too.
+    public var law: FlingLaw?
+    /// Whether a fling adds what is left of the one that its finger has interrupted, by the rule of the law: `FlingLaw.momentum`. Under UIKit's law it is
+    /// `false` unless set, since UIKit's rule is not published; set, it is the one that Flutter's authors fitted to iOS.
+    public var carriesMomentum = false
+    /// Physical pixels in a point, above 0, in which some laws measure the speed of rest: `Fling.pixelRatio`.
+    public var pixelRatio = 1.0
     /// The deceleration of content that a finger lets go: `Decay.normal` or `Decay.fast`, as
     /// `UIScrollView.decelerationRate`.
     public var decay = Decay.normal
@@ -29,18 +38,68 @@ public struct ScrollPhysics: Hashable, Sendable {
     /// UIKit's constants, with the choices of this project where they are not published.
     public init() {}
 
+    /// A platform's constants, with the choices of this project where it has none.
+    public init(_ law: FlingLaw, pixelRatio: Double = 1) {
+        (self.law, self.pixelRatio, carriesMomentum) = (law, pixelRatio, law.momentum != nil)
+        guard let coefficient = law.rubberBandCoefficient else { return }
+        (rubberBandCoefficient, restDistance) = (coefficient, 1 / pixelRatio)
+    }
+
     /// Whether all constants are within their ranges.
     var isSound: Bool {
-        let positive = [stopSpeed, rubberBandCoefficient, bounceFrequency, restDistance]
+        let positive = [stopSpeed, rubberBandCoefficient, bounceFrequency, restDistance, pixelRatio]
         return positive.allSatisfy { $0 > 0 && $0 < .infinity } && returnVelocity.isFinite && velocityWindow > .zero
             && scrollDuration > .zero
     }
 
     /// The spring of the bounce.
-    var spring: Spring { Spring(naturalFrequency: bounceFrequency, dampingRatio: 1) }
+    var spring: Spring { law?.spring ?? Spring(naturalFrequency: bounceFrequency, dampingRatio: 1) }
+
+    /// Whether content can leave its edges at all.
+    var leavesEdges: Bool { law.map { $0.spring != nil } ?? true }
+
+    /// The rule by which a fling adds what is left of another; `nil` for none.
+    var momentum: MomentumRule? {
+        guard carriesMomentum else { return nil }
+        return law.map { $0.momentum } ?? .fitted
+    }
+
+    /// The velocity with which content is let go that a finger releases at one.
+    func released(_ velocity: Double) -> Double {
+        guard let speeds = law?.speeds(pixelRatio: pixelRatio) else { return velocity }
+        if velocity.magnitude < speeds.lowerBound { return 0 }
+        return velocity < 0 ? max(velocity, -speeds.upperBound) : min(velocity, speeds.upperBound)
+    }
+
+    /// A fling of the law over a view of a length, `nil` under UIKit's law.
+    ///
+    /// - Parameter boost: By how much the momentum of another fling has multiplied its velocity.
+    func fling(over viewport: Double, boost: Double) -> Fling? {
+        law.map {
+            Fling(
+                $0, pixelRatio: pixelRatio,
+                greatestDistance: viewport > 0 ? (3 * boost * viewport).rounded(.down) : .infinity)
+        }
+    }
+
+    /// The distance that free content travels in a view of a length.
+    func travel(velocity: Double, over viewport: Double, boost: Double) -> Double {
+        guard let fling = fling(over: viewport, boost: boost) else { return travel(velocity: velocity) }
+        return fling.solution(from: MotionState(value: 0, velocity: velocity)).end
+    }
+
+    /// The time after which the spring of the bounce has settled at 0.
+    func restTime(from state: MotionState) -> Double {
+        let settled = SpringSolution(spring, from: state).lastExit(fromBand: restDistance) ?? 0
+        guard law?.spring != nil else { return settled }
+        // Flutter's springs are done where both distance and velocity are small; the velocity moves as another displacement of the spring.
+        let acceleration = -(spring.stiffness * state.value + spring.damping * state.velocity) / spring.mass
+        let velocity = SpringSolution(spring, from: MotionState(value: state.velocity, velocity: acceleration))
+        return max(settled, velocity.lastExit(fromBand: FlingLaw.restSpeed(pixelRatio: pixelRatio)) ?? 0)
+    }
 
     /// The distance that free content travels from a velocity until it stops dead, with the velocity's sign: the sum over whole
-    /// milliseconds, v r / (1 - r) / 1000, less that of the speed at which it stops. 0 below that speed.
+    /// milliseconds, v r / (1 - r) / 1000, less that of the speed at which it stops. 0 below that speed. It is UIKit's distance, under any ``law``.
     public func travel(velocity: Double) -> Double {
         guard velocity.magnitude > stopSpeed else { return 0 }
         let rest = velocity > 0 ? stopSpeed : -stopSpeed
@@ -55,6 +114,9 @@ extension ScrollPhysics: SnapshotCodable {
         var (fraction, interval) = (decay.fraction, decay.interval)
         try archive.code(&fraction)
         try archive.code(&interval)
+        try archive.code(&law)
+        try archive.code(&carriesMomentum)
+        try archive.code(&pixelRatio)
         try archive.code(&stopSpeed)
         try archive.code(&rubberBandCoefficient)
         try archive.code(&bounceFrequency)
@@ -70,6 +132,14 @@ extension ScrollPhysics: SnapshotCodable {
             throw .damaged("a scroll view's deceleration is out of range")
         }
     }
+}
+
+extension FlingLaw: SnapshotCodable {
+    package static var blank: FlingLaw { .overScroller }
+}
+
+extension MomentumRule: SnapshotCodable {
+    package static var blank: MomentumRule { .flywheel }
 }
 
 /// Where content comes to rest along an axis when a finger lets it go.

@@ -32,6 +32,8 @@ struct ScrollState {
     private(set) var receiver: Int?
     /// The part of the pull that the receiver takes, points around this view.
     private(set) var rest = Point.zero
+    /// What the finger that holds the content has interrupted; `nil` if it adds nothing to the next fling.
+    private(set) var carried: CarriedMomentum?
     /// The motion of content that no finger holds.
     private(set) var motion: ScrollViewMotion?
 
@@ -51,6 +53,9 @@ struct ScrollState {
 
     /// Whether content moves that no finger holds.
     var isMoving: Bool { motion != nil }
+
+    /// Whether content can be pulled beyond its edges, and bounces there.
+    var leavesEdges: Bool { bounces && physics.leavesEdges }
 }
 
 extension ScrollState {
@@ -60,6 +65,10 @@ extension ScrollState {
         samples.append(sample)
         stop = nil
         let wasMoving = isMoving
+        carried = nil
+        if let motion, !motion.isProgrammatic, let rule = physics.momentum {
+            carried = CarriedMomentum(of: motion, by: rule, caughtAt: sample.time)
+        }
         if wasMoving { (motion, phase) = (nil, .caught) }
         return wasMoving
     }
@@ -77,8 +86,25 @@ extension ScrollState {
         while samples.count > 2, samples[1].time <= start { samples.removeFirst() }
     }
 
-    /// The time of the last sample.
+    /// The last sample, and its time.
+    var lastSample: TouchSample? { samples.last }
     var lastSampleTime: Flicks? { samples.last?.time }
+
+    /// Lets go of the momentum that a move of the finger loses.
+    mutating func keepMomentum(moving move: Point, from last: Flicks, to time: Flicks) {
+        if carried?.isLost(moving: move, from: last, to: time) == true { carried = nil }
+    }
+
+    /// The velocity of content that a finger lets go at a velocity of the offset, with the momentum that it carries, and by how much that multiplies it.
+    func launch(from velocity: Point, at time: Flicks) -> (velocity: Point, boost: Double) {
+        let released = Point(x: physics.released(velocity.x), y: physics.released(velocity.y))
+        guard let carried else { return (released, 1) }
+        let launched = carried.added(to: released, at: time)
+        let (before, after) = (
+            max(released.x.magnitude, released.y.magnitude), max(launched.x.magnitude, launched.y.magnitude)
+        )
+        return (launched, before > 0 ? after / before : 1)
+    }
 
     /// The average velocity of the touch over the velocity window that ends at a time, or where the finger moved last, points of the stage
     /// per second; since its landing if that is later.
@@ -116,6 +142,7 @@ extension ScrollState {
     /// Starts a motion, or rests.
     mutating func release(_ motion: ScrollViewMotion?) {
         self.motion = motion
+        carried = nil
         phase = motion.map { $0.isProgrammatic ? Phase.scrolling : .decelerating } ?? .idle
         (receiver, rest) = (nil, .zero)
     }
@@ -222,6 +249,7 @@ extension ScrollState {
         try archive.require((-1..<count).contains(number), "a drag is handed over to no scroll view")
         receiver = number < 0 ? nil : number
         try archive.code(&rest)
+        try CarriedMomentum.archive(&carried, in: &archive)
         try ScrollViewMotion.archive(&motion, in: &archive)
         try archive.require(
             (motion != nil) == (phase == .decelerating || phase == .scrolling), "a scroll view moves without a motion")
