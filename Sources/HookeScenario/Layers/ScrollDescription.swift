@@ -1,6 +1,6 @@
 public import HookeAnimation
 internal import HookeDynamics
-public import HookeForms
+internal import HookeForms
 
 /// The content of a scroll view of a composition, and where it stops.
 public struct ScrollDescription: Hashable, Sendable {
@@ -16,31 +16,14 @@ public struct ScrollDescription: Hashable, Sendable {
     public var paging: Bool
     /// Where content stops from top to bottom, or from left to right if it is longer than the view only so.
     public var snapping: ScrollSnapping
-    /// How fast free content slows down.
-    public var deceleration: ScrollDeceleration
+    /// How free content slows down.
+    public var law: ScrollLaw
     /// Whether a drag beyond an edge moves the scroll view around it.
     public var handsOver: Bool
     /// Where content that is let go stops instead of where it would; `nil` for there.
     public var willEndDragging: ScrollTarget?
     /// The position of `paging` in the file, if it is given.
     var pagingPosition: SourcePosition?
-}
-
-/// The deceleration rates of scroll views.
-public enum ScrollDeceleration: String, Word {
-    /// The word for one of them in messages.
-    public static let noun = "deceleration rate"
-
-    case normal
-    case fast
-
-    /// The description for people.
-    public var about: String {
-        switch self {
-        case .normal: "0.998 of the velocity remains after a millisecond"
-        case .fast: "0.99 of the velocity remains after a millisecond"
-        }
-    }
 }
 
 extension ScrollDescription {
@@ -53,7 +36,7 @@ extension ScrollDescription {
         scroll.alwaysBounceHorizontal = alwaysBounces == .horizontal || alwaysBounces == .both
         scroll.handsOverAtEdges = handsOver
         scroll.isPagingEnabled = paging
-        scroll.decelerationRate = deceleration == .fast ? .fast : .normal
+        scroll.physics = law.physics
         let (first, last) = (scroll.minimumContentOffset, scroll.maximumContentOffset)
         if last.x > first.x, last.y <= first.y {
             scroll.horizontalSnapping = snapping
@@ -69,10 +52,9 @@ extension ScrollDescription {
 
 extension ScrollDescription {
     /// The names of the keys.
-    static let keys = [
-        "contentSize", "insets", "bounces", "alwaysBounces", "paging", "snap", "rows", "deceleration", "handsOver",
-        "willEndDragging",
-    ]
+    static let keys =
+        ["contentSize", "insets", "bounces", "alwaysBounces", "paging", "snap", "rows", "handsOver", "willEndDragging"]
+        + ScrollLaw.keys
 
     /// The keys of a layer of kind scroll; `nil` without a content size.
     static let field: Field<ScrollDescription?> = Field.group(
@@ -85,21 +67,24 @@ extension ScrollDescription {
             "alwaysBounces", axes, default: "false",
             "Whether content that fits can be pulled up and down, or along which axis: horizontal, vertical or both."),
         stopsField,
-        Field.optional(
-            "deceleration", Schema<ScrollDeceleration>.words, default: "normal", "How fast free content slows down."),
+        ScrollLaw.field,
         Field.optional(
             "handsOver", .flag, default: "false",
             "Whether a drag that goes on beyond an edge moves the scroll view around it."),
         Field.optional(
             "willEndDragging", .object(ScrollTarget.schema),
             "Where content stops that a finger lets go: { y: '=if(velocity.y > 500 pt/s, 400 pt, target.y)' }.")
-    ) { size, insets, bounces, always, stops, deceleration, handsOver, end -> ScrollDescription? in
+    ) { size, insets, bounces, always, stops, law, handsOver, end -> ScrollDescription? in
         size.map {
             ScrollDescription(
                 contentSize: $0, insets: insets ?? .zero, bounces: bounces, alwaysBounces: always, paging: stops.paging,
-                snapping: stops.snapping, deceleration: deceleration, handsOver: handsOver, willEndDragging: end,
+                snapping: stops.snapping, law: law, handsOver: handsOver, willEndDragging: end,
                 pagingPosition: stops.pagingPosition)
         }
+    }
+    .checked { scroll, _, diagnostics in
+        guard let scroll else { return }
+        scroll.law.checkEdges(bounces: scroll.bounces, alwaysBounces: scroll.alwaysBounces != nil, &diagnostics)
     }
 
     /// The keys for offsets at which content stops.

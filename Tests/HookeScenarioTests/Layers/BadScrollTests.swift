@@ -21,17 +21,37 @@ struct BadScrollTests {
             4:92 | [{ name: a, kind: scroll, bounds: [0, 0, 0, 9 pt], contentSize: [0, 1 pt], paging: true }] | (expected bounds with a width and a height)
             4:102 | [{ name: a, kind: scroll, bounds: [0, 0, 9 pt, 9 pt], contentSize: [0, 1 pt], alwaysBounces: sideways }] | unexpected 'sideways' (expected true or false; or both, horizontal or vertical)
             4:98 | [{ name: a, kind: scroll, bounds: [0, 0, 9 pt, 9 pt], contentSize: [0, 1 pt], handsOver: 1 }] | expected true or false
+            4:104 | [{ name: a, kind: scroll, bounds: [0, 0, 9 pt, 9 pt], contentSize: [0, 1 pt], decelerationLaw: overscroler }] | did you mean 'overscroller'?
+            4:128 | [{ name: a, kind: scroll, bounds: [0, 0, 9 pt, 9 pt], contentSize: [0, 1 pt], decelerationLaw: chromium, deceleration: fast }] | 'deceleration' cannot be combined with decelerationLaw: chromium (expected decelerationLaw: uikit)
+            4:128 | [{ name: a, kind: scroll, bounds: [0, 0, 9 pt, 9 pt], contentSize: [0, 1 pt], decelerationLaw: compose-spline, paging: true }] | 'paging' cannot be combined with decelerationLaw: compose-spline
+            4:124 | [{ name: a, kind: scroll, bounds: [0, 0, 9 pt, 9 pt], contentSize: [0, 1 pt], decelerationLaw: overscroller, rows: 44 pt }] | 'rows' cannot be combined with decelerationLaw: overscroller
+            4:128 | [{ name: a, kind: scroll, bounds: [0, 0, 9 pt, 9 pt], contentSize: [0, 1 pt], decelerationLaw: flutter-bouncing, snap: [0 pt] }] | 'snap' cannot be combined with decelerationLaw: flutter-bouncing
+            4:131 | [{ name: a, kind: scroll, bounds: [0, 0, 9 pt, 9 pt], contentSize: [0, 1 pt], decelerationLaw: flutter-clamping, bounces: true }] | content stays within its edges under decelerationLaw: flutter-clamping
+            4:133 | [{ name: a, kind: scroll, bounds: [0, 0, 9 pt, 9 pt], contentSize: [0, 1 pt], decelerationLaw: overscroller, alwaysBounces: both }] | content stays within its edges under decelerationLaw: overscroller
+            4:137 | [{ name: a, kind: scroll, bounds: [0, 0, 9 pt, 9 pt], contentSize: [0, 1 pt], decelerationLaw: compose-spline, carriesMomentum: true }] | compose-spline carries no momentum from one fling to the next
+            4:104 | [{ name: a, kind: scroll, bounds: [0, 0, 9 pt, 9 pt], contentSize: [0, 1 pt], carriesMomentum: often }] | expected true or false
+            4:99 | [{ name: a, kind: scroll, bounds: [0, 0, 9 pt, 9 pt], contentSize: [0, 1 pt], pixelRatio: 2 }] | 'pixelRatio' changes nothing under decelerationLaw: uikit
+            4:134 | [{ name: a, kind: scroll, bounds: [0, 0, 9 pt, 9 pt], contentSize: [0, 1 pt], decelerationLaw: flutter-bouncing, pixelRatio: 0 }] | 0 is out of range
             4:104 | [{ name: a, kind: scroll, bounds: [0, 0, 9 pt, 9 pt], contentSize: [0, 1 pt], willEndDragging: {} }] | a target of scrolling needs 'x' or 'y'
             4:109 | [{ name: a, kind: scroll, bounds: [0, 0, 9 pt, 9 pt], contentSize: [0, 1 pt], willEndDragging: { y: 40 } }] | 40 has no unit
             4:110 | [{ name: a, kind: scroll, bounds: [0, 0, 9 pt, 9 pt], contentSize: [0, 1 pt], willEndDragging: { y: =target.y * 1 s } }] | the expression measures
             4:110 | [{ name: a, kind: scroll, bounds: [0, 0, 9 pt, 9 pt], contentSize: [0, 1 pt], willEndDragging: { y: =targt.y } }] | unknown
             4:110 | [{ name: a, kind: scroll, bounds: [0, 0, 9 pt, 9 pt], contentSize: [0, 1 pt], willEndDragging: { y: =b.position.y } }] | unknown layer 'b'
+            4:50 | [{ name: a, kind: view, decelerationLaw: uikit }] | 'decelerationLaw' needs a scroll view (expected kind: scroll)
             4:44 | [{ name: a, kind: view, handsOver: true }] | 'handsOver' needs a scroll view (expected kind: scroll)
             4:46 | [{ name: a, kind: view, contentSize: [0, 1 pt] }] | 'contentSize' needs a scroll view (expected kind: scroll)
             4:68 | [{ name: a, kind: scroll, contentSize: [0, 1 pt], actions: { opacity: null } }] | 'actions' cannot be combined with kind: scroll
             """#))
     func views(mistake: Mistake) {
         expectOnly(mistake, in: CompositionText(layers: mistake.text).text)
+    }
+
+    @Test("All errors of a law are reported at once")
+    func together() {
+        let text =
+            "[{ name: a, kind: scroll, bounds: [0, 0, 9 pt, 9 pt], contentSize: [0, 1 pt], decelerationLaw: overscroller, deceleration: fast, bounces: true, pixelRatio: 2 }]"
+        let found = problems(of: CompositionText(layers: text).text).map { $0.description }
+        #expect(found.count == 3, "\(found)")
     }
 
     @Test(
