@@ -30,6 +30,7 @@ enum AllocationGate {
             failures += try runFailures(solver: solver)
         }
         failures += try scrollFailures()
+        for law in FlingLaw.allCases { failures += try flingFailures(law) }
         failures += try feedFailures()
         failures += try compositionFailures()
         failures += try expressionFailures()
@@ -150,6 +151,25 @@ extension AllocationGate {
             }
         }
         return failures
+    }
+}
+
+/// Flings under the laws of other platforms.
+extension AllocationGate {
+    private static func flingFailures(_ law: FlingLaw) throws -> [String] {
+        let stage = Stage(size: Size(width: 320, height: 568), rate: Rate(60))
+        let feed = stage.addScrollView("feed", frame: Rect(x: 0, y: 0, width: 320, height: 568))
+        feed.contentSize = Size(width: 320, height: 4000)
+        feed.physics = ScrollPhysics(law)
+        stage.play(TouchPath(from: Point(x: 160, y: 540), to: Point(x: 160, y: 40), duration: 0.5), at: .zero)
+        // Let go at 0.5 s; the shortest of the flings of 1000 pt/s lasts 0.43 s.
+        while stage.frame < 32 { try stage.step() }
+        return try (33..<50).compactMap { frame -> String? in
+            let before = feed.contentOffset.y
+            let count = try allocations { try stage.step() }
+            if feed.contentOffset.y == before { return "\(law.rawValue): at rest in frame \(frame)" }
+            return count > 0 ? "\(law.rawValue): \(count) in frame \(frame)" : nil
+        }
     }
 }
 

@@ -6,6 +6,7 @@ enum AllTargets {
             + Steppers.targets
             + Batches.targets
             + Peers.targets + AnimatedLayers.targets + AnimatedLayers.idle + ElasticFrames.targets + FeedFrames.targets
+            + FlingStates.targets
             + TableText.targets + TraceText.targets + TextLayouts.targets + ScenarioRuns.targets
             + WholeProcess.targets
     }
