@@ -1,4 +1,4 @@
-import HookeDynamics
+public import HookeDynamics
 
 /// Two cubic Bézier curves that meet at a point, as Material's emphasized easing on Android: a path from (0, 0) to (1, 1).
 public struct JoinedBeziers: Hashable, Sendable {

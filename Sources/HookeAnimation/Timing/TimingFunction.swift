@@ -1,4 +1,4 @@
-import HookeDynamics
+public import HookeDynamics
 
 /// A function from the fraction of a duration to a progress: a Bézier curve, CSS `linear()`, CSS `steps()`, or two Bézier curves.
 ///
