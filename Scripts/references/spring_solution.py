@@ -118,8 +118,28 @@ def tension(draw, index):
     return T, F, w, (3 * (mpf(F) - 8) + 25) / (2 * w)
 
 
+def bouncy_conversion(bounciness, speed):
+    """Rebound's BouncyConversion with exact decimals: stiffness and damping."""
+    d = lambda number: mpf(number)
+    b, T = d(bounciness) / d("1.7") / 20 * d("0.8"), d("0.5") + d(speed) / d("1.7") / 20 * (200 - d("0.5"))
+    if T <= 18:
+        still = d("0.0007") * T**3 - d("0.031") * T**2 + d("0.64") * T + d("1.28")
+    elif T <= 44:
+        still = d("0.000044") * T**3 - d("0.006") * T**2 + d("0.36") * T + 2
+    else:
+        still = d("0.00000045") * T**3 - d("0.000332") * T**2 + d("0.1078") * T + d("5.84")
+    t = 2 * b - b * b
+    return d("3.62") * (T - 30) + 194, 3 * (t * d("0.01") + (1 - t) * still - 8) + 25
+
+
+def bounciness(draw, index):
+    B, S = draw.uniform(0, 30), draw.uniform(0, 30)
+    k, c = bouncy_conversion(B, S)
+    return B, S, sqrt(k), c / (2 * sqrt(k))
+
+
 DIALECTS = {"naturalFrequency": (natural_frequency, 170), "response": (response, 85), "duration": (duration, 60),
-            "visualDuration": (visual_duration, 60), "tension": (tension, 30)}
+            "visualDuration": (visual_duration, 60), "tension": (tension, 30), "bounciness": (bounciness, 30)}
 
 
 def dialect_rows(name):

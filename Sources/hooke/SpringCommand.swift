@@ -17,7 +17,7 @@ struct SpringCommand: ParsableCommand {
               [--mass] --stiffness --damping         --natural-frequency --damping-ratio
               --response --damping-ratio             --duration --bounce
               --settling-duration --damping-ratio    --tension --friction
-              --visual-duration --bounce
+              --bounciness --speed                   --visual-duration --bounce
 
             Times are in seconds and may have a unit: --duration 500ms, --at '100 ms,0.2 s'.
 

@@ -57,6 +57,16 @@ struct SpringOptions: ParsableArguments {
     var friction: Double?
 
     @Option(
+        parsing: .unconditional, help: "Bounciness as in pop, Rebound and React Native (0 to 20 as a rule).",
+        completion: .free)
+    var bounciness: Double?
+
+    @Option(
+        parsing: .unconditional, help: "Speed as in pop, Rebound and React Native (0 to 20 as a rule).",
+        completion: .free)
+    var speed: Double?
+
+    @Option(
         parsing: .unconditional, help: "motion's visual duration, seconds.", completion: .free,
         transform: OptionValue.seconds)
     var visualDuration: Double?
@@ -73,7 +83,7 @@ struct SpringOptions: ParsableArguments {
             (.mass, mass), (.stiffness, stiffness), (.damping, damping), (.naturalFrequency, naturalFrequency),
             (.dampingRatio, dampingRatio), (.response, response), (.duration, duration), (.bounce, bounce),
             (.settlingDuration, settlingDuration), (.tension, tension), (.friction, friction),
-            (.visualDuration, visualDuration),
+            (.bounciness, bounciness), (.speed, speed), (.visualDuration, visualDuration),
         ]
         return values.compactMap { name, value in value.map { (name, $0) } }
     }

@@ -41,7 +41,7 @@ private func randomDialect(_ index: Int, _ numbers: inout SeededNumbers) -> Spri
     let ratio = isCritical ? 1 : numbers.uniform(0.05, 2)
     let bounce = isCritical ? 0 : numbers.uniform(-0.9, 0.95)
     let duration = numbers.uniform(0.05, 4)
-    switch numbers.index(below: 7) {
+    switch numbers.index(below: 8) {
     case 0:
         return .physics(
             mass: numbers.uniform(0.1, 10), stiffness: numbers.uniform(1, 1000), damping: numbers.uniform(0, 100))
@@ -50,6 +50,7 @@ private func randomDialect(_ index: Int, _ numbers: inout SeededNumbers) -> Spri
     case 3: return .duration(duration, bounce: bounce)
     case 4: return .tension(numbers.uniform(1, 200), friction: numbers.uniform(0, 40))
     case 5: return .visualDuration(duration, bounce: bounce)
+    case 6: return .bounciness(numbers.uniform(0, 20), speed: numbers.uniform(0, 20))
     default:
         let velocity = numbers.index(below: 2) == 0 ? 0 : numbers.uniform(-5, 5)
         let root: SettlingRoot = numbers.index(below: 2) == 0 ? .uikit : .largest

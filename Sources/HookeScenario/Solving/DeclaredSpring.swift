@@ -39,12 +39,13 @@ public struct DeclaredSpring: Hashable, Sendable {
 }
 
 extension DeclaredSpring {
-    /// The schema of a spring in one of seven dialects. Durations have a unit.
+    /// The schema of a spring in one of eight dialects. Durations have a unit.
     package static let schema = ObjectSchema(
-        "a spring", about: "A spring in one of seven dialects.",
+        "a spring", about: "A spring in one of eight dialects.",
         Field.group(
             Field.variants([
-                settlingDuration, duration, response, physics, tension, naturalFrequency, visualDuration,
+                settlingDuration, duration, response, physics, tension, bounciness, naturalFrequency,
+                visualDuration,
             ]), .position(of: "initialVelocity"),
             Field.optional(
                 "rest", RestRule.schema,
@@ -118,6 +119,13 @@ extension DeclaredSpring {
             Field.required("tension", .number(.notNegative), "Tension as in Origami and Rebound."),
             Field.required("friction", .number(.notNegative), "Friction as in Origami and Rebound.")
         ) { SpringDialect.tension($0, friction: $1) })
+
+    private static let bounciness = Variant(
+        Field.group(
+            Field.required(
+                "bounciness", .number(.notNegative), "Bounciness as in pop and React Native; from 0 to 20 as a rule."),
+            Field.required("speed", .number(.notNegative), "Speed as in pop and React Native; from 0 to 20 as a rule.")
+        ) { SpringDialect.bounciness($0, speed: $1) })
 
     private static let naturalFrequency = Variant(
         Field.group(

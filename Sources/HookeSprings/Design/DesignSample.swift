@@ -31,6 +31,7 @@ extension SpringDesign {
             "response=\(duration),damping-ratio=\(ratio)", "duration=\(duration),bounce=\(bounce)",
             "settling-duration=\(duration),damping-ratio=\(ratio)",
             "tension=\(numbers.next(below: 200)),friction=\(numbers.next(below: 40))",
+            "bounciness=\(numbers.next(below: 30)),speed=\(numbers.next(below: 30))",
             "visual-duration=\(duration),bounce=\(bounce)",
         ]
         let mode = ["exact", "uikit", "core-animation", "swiftui"][index % 4]

@@ -128,6 +128,8 @@ extension SpringReport {
                 ? .null : SpringMode.uikit.settlingDuration(of: spring).map(JSONValue.real) ?? .null
         case .tension: .real(spring.tension)
         case .friction: .real(spring.friction)
+        case .bounciness: spring.bounciness.map(JSONValue.real) ?? .null
+        case .speed: .real(spring.speed)
         case .visualDuration: .real(spring.visualDuration)
         }
     }

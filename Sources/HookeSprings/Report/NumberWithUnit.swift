@@ -26,7 +26,8 @@ extension SpringParameter {
         switch self {
         case .response, .duration, .settlingDuration, .visualDuration: NumberWithUnit.seconds(text)
         case .naturalFrequency: NumberWithUnit.radiansPerSecond(text)
-        case .mass, .stiffness, .damping, .dampingRatio, .bounce, .tension, .friction: Double(text)
+        case .mass, .stiffness, .damping, .dampingRatio, .bounce, .tension, .friction, .bounciness, .speed:
+            Double(text)
         }
     }
 }

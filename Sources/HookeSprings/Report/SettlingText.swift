@@ -43,7 +43,9 @@ extension SpringReport {
             "note: UIKit lowers the damping ratio \(ratio.text()) to 1"
         case .visualDuration(_, let bounce) where bounce < 0 || bounce > 0.95:
             "note: motion keeps the damping ratio between 0.05 and 1; this spring has \(spring.dampingRatio.text())"
-        case .physics, .naturalFrequency, .response, .duration, .settlingDuration, .tension, .visualDuration: nil
+        case .physics, .naturalFrequency, .response, .duration, .settlingDuration, .tension, .bounciness,
+            .visualDuration:
+            nil
         }
     }
 }

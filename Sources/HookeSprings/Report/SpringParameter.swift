@@ -26,6 +26,10 @@ public enum SpringParameter: String, CaseIterable, Hashable, Sendable {
     case tension
     /// Friction of Origami and Rebound.
     case friction
+    /// Bounciness of pop, Rebound and React Native.
+    case bounciness
+    /// Speed of pop, Rebound and React Native.
+    case speed
     /// motion's visual duration, seconds.
     case visualDuration = "visual-duration"
 
@@ -45,6 +49,7 @@ extension SpringDialect {
         [.duration, .bounce],
         [.settlingDuration, .dampingRatio],
         [.tension, .friction],
+        [.bounciness, .speed],
         [.visualDuration, .bounce],
     ]
 
@@ -69,8 +74,9 @@ extension SpringDialect {
         case .settlingDuration:
             self = .settlingDuration(number(.settlingDuration), dampingRatio: number(.dampingRatio))
         case .tension: self = .tension(number(.tension), friction: number(.friction))
+        case .bounciness: self = .bounciness(number(.bounciness), speed: number(.speed))
         case .visualDuration: self = .visualDuration(number(.visualDuration), bounce: number(.bounce))
-        case .mass, .stiffness, .damping, .dampingRatio, .bounce, .friction:
+        case .mass, .stiffness, .damping, .dampingRatio, .bounce, .friction, .speed:
             self = .physics(mass: given[.mass] ?? 1, stiffness: number(.stiffness), damping: number(.damping))
         }
     }
@@ -86,6 +92,7 @@ extension SpringDialect {
         case .duration: [.duration, .bounce]
         case .settlingDuration: [.settlingDuration, .dampingRatio]
         case .tension: [.tension, .friction]
+        case .bounciness: [.bounciness, .speed]
         case .visualDuration: [.visualDuration, .bounce]
         }
     }

@@ -29,6 +29,7 @@ extension SpringReport {
             ["duration, bounce", "\(period), \(bounce)"],
             ["settling duration, damping ratio", settlingDialect],
             ["tension, friction", "\(spring.tension.text()), \(spring.friction.text())"],
+            ["bounciness, speed", "\(spring.bounciness.map { "\($0.text()), \(spring.speed.text())" } ?? "none")"],
             ["visual duration, bounce", "\(spring.visualDuration.text()) s, \(bounce)"],
         ]) + [origamiRemark, durationRemark].compactMap(\.self).map { "\n\($0)" }.joined()
     }

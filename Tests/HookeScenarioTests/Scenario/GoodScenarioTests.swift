@@ -121,6 +121,7 @@ struct GoodScenarioTests {
             ("{ response: 0.5 s, dampingRatio: 0 }", .response(0.5, dampingRatio: 0)),
             ("{ mass: 1, stiffness: 1e2, damping: 10 }", .physics(mass: 1, stiffness: 100, damping: 10)),
             ("{ tension: 40, friction: 7 }", .tension(40, friction: 7)),
+            ("{ bounciness: 8, speed: 12 }", .bounciness(8, speed: 12)),
             ("{ naturalFrequency: 10, dampingRatio: .5 }", .naturalFrequency(10, dampingRatio: 0.5)),
             ("{ visualDuration: 0.5 s, bounce: -0.25 }", .visualDuration(0.5, bounce: -0.25)),
             (

@@ -15,7 +15,7 @@ struct SpringDialectFormTests {
             (.duration(0.5, bounce: 0.3), 157.9137, 17.5929),
             (.response(0.5, dampingRatio: 0.7), 157.9137, 17.5929),
             (.physics(mass: 1, stiffness: 100, damping: 10), 100, 10),
-            (.tension(40, friction: 7), 230.2, 22),
+            (.tension(40, friction: 7), 230.2, 22), (.bounciness(8, speed: 12), 342.1006, 24.684),
             (.naturalFrequency(10, dampingRatio: 0.5), 100, 10),
             (.visualDuration(0.5, bounce: 0.3), 109.6623, 14.6608),
         ])
@@ -46,7 +46,7 @@ struct SpringDialectFormTests {
         arguments: [
             ("{ settlingDuration: 1 s, dampingRatio: 0.5, initialVelocity: 1 }", "chaotic"),
             ("{ naturalFrequency: 1e300, dampingRatio: 1 }", "stiffness"),
-            ("{ tension: 1e308, friction: 1 }", "stiffness"),
+            ("{ tension: 1e308, friction: 1 }", "stiffness"), ("{ bounciness: 1e200, speed: 1 }", "damping"),
         ])
     func noSpring(text: String, words: String) {
         let found = problems(of: headerScenario(release: "{ spring: \(text) }"))

@@ -11,7 +11,8 @@ struct SpringDesignTests {
         "spring:duration=0.5,bounce=0.3", "spring:stiffness=100,damping=10,from=3,to=-2,initial-velocity=-3",
         "spring:settling-duration=0.9,damping-ratio=0.57,mode=uikit", "spring:response=0.4,damping-ratio=1",
         "spring:natural-frequency=9,damping-ratio=1.8,mode=swiftui", "spring:tension=40,friction=7,mode=core-animation",
-        "spring:visual-duration=0.3,bounce=-0.4", "spring:stiffness=5,damping=0",
+        "spring:bounciness=8,speed=12,initial-velocity=2", "spring:visual-duration=0.3,bounce=-0.4",
+        "spring:stiffness=5,damping=0",
     ]
 
     private func answer(_ question: String) throws -> JSONValue {

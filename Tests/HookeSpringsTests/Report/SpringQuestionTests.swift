@@ -17,6 +17,7 @@ struct SpringQuestionTests {
             ([.duration: 0.5, .bounce: -0.3], .duration(0.5, bounce: -0.3)),
             ([.settlingDuration: 0.9, .dampingRatio: 0.57], .settlingDuration(0.9, dampingRatio: 0.57)),
             ([.tension: 40, .friction: 7], .tension(40, friction: 7)),
+            ([.bounciness: 8, .speed: 12], .bounciness(8, speed: 12)),
             ([.visualDuration: 0.5, .bounce: 0.3], .visualDuration(0.5, bounce: 0.3)),
         ] as [([SpringParameter: Double], SpringDialect)])
     func dialects(given: [SpringParameter: Double], dialect: SpringDialect) throws {
@@ -36,6 +37,8 @@ struct SpringQuestionTests {
             ([.bounce], "--bounce needs also --duration or --visual-duration"),
             ([.duration, .dampingRatio], "--damping-ratio and --duration cannot be combined"),
             ([.duration, .bounce, .mass], "--mass, --duration and --bounce cannot be combined"),
+            ([.speed], "--speed needs also --bounciness"),
+            ([.bounciness, .bounce], "--bounce and --bounciness cannot be combined"),
             ([.stiffness, .damping, .tension], "--stiffness, --damping and --tension cannot be combined"),
             ([.duration, .visualDuration, .bounce], "--duration, --bounce and --visual-duration cannot"),
         ] as [([SpringParameter], String)])

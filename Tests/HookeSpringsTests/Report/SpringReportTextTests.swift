@@ -101,6 +101,7 @@ struct SpringReportTextTests {
             "mass, stiffness, damping          1, 162.629, 14.538\n",
             "natural frequency, damping ratio  12.7526 rad/s, 0.57 (under-damped)\n",
             "settling duration, damping ratio  0.9 s, 0.57\n", "tension, friction                 21.3339, 4.51265\n",
+            "bounciness, speed                 9.27317, 3.55064\n",
             "visual duration, bounce           0.410582 s, 0.43\n", "  uikit           0.9 s ", "from 0 to 1 (uikit)\n",
             "  0.299824 s  extremum  1.11311   11.31 % beyond the target\n",
             "  0.9 s       cut off   1.00145   jumps to the target by 0.1447 % of the distance\n",

@@ -15,6 +15,8 @@ public enum SpringDialect: Hashable, Sendable {
     case settlingDuration(Double, dampingRatio: Double, initialVelocity: Double = 0, root: SettlingRoot = .uikit)
     /// See ``Spring/init(tension:friction:)``.
     case tension(Double, friction: Double)
+    /// See ``Spring/init(bounciness:speed:)``.
+    case bounciness(Double, speed: Double)
     /// See ``Spring/init(visualDuration:bounce:)``.
     case visualDuration(Double, bounce: Double)
 
@@ -47,6 +49,10 @@ public enum SpringDialect: Hashable, Sendable {
             try Spring.requireFinite("tension", tension)
             try Spring.requireFinite("friction", friction)
             return try Spring(tension: tension, friction: friction).validated()
+        case .bounciness(let bounciness, let speed):
+            try Spring.requireFinite("bounciness", bounciness)
+            try Spring.requireFinite("speed", speed)
+            return try Spring(bounciness: bounciness, speed: speed).validated()
         case .visualDuration(let duration, let bounce):
             try Self.check("visual duration", duration, bounce: bounce)
             return try Spring(visualDuration: duration, bounce: bounce).validated()

@@ -82,6 +82,15 @@ export const dialects = [
       { key: 'friction', label: 'Friction', unit: '', scale: linear(0, 60, 0.5) },
     ],
   },
+  {
+    name: 'bounciness',
+    title: 'Bounciness and speed',
+    about: 'pop, Rebound, React Native',
+    parameters: [
+      { key: 'bounciness', label: 'Bounciness', unit: '', scale: linear(0, 20, 0.1) },
+      { key: 'speed', label: 'Speed', unit: '', scale: linear(0, 20, 0.1) },
+    ],
+  },
 ];
 
 /** The numbers of a motion; their units are the reader's own. @type {Parameter[]} */

@@ -65,6 +65,34 @@ struct DialectTests {
         #expect(abs(spring.friction - friction) <= 1e-14, "friction \(spring.friction), given \(friction)")
     }
 
+    /// By scripts of Python with mpmath from the published source of rebound-js: spring_solution.py, `bouncy_conversion`. React Native's
+    /// defaults are bounciness 8 and speed 12; each range of the cubic has a row, and both its borders.
+    @Test(
+        "bounciness and speed of pop, Rebound and React Native",
+        arguments: [
+            (8, 12, 342.10058823529411765, 24.684019245284345008),
+            (0, 0, 87.21, 5.7770125),
+            (20, 20, 512.02764705882352941, 13.356488421183528517),
+            (5, 2.9, 148.80855882352940988, 16.751238080700506702),
+            (12, 2, 129.69176470588235294, 9.9016422390480168073),
+            (12, 5, 193.41441176470588235, 14.253680196474850989),
+            (3, 7.5, 246.51661764705882353, 26.969858820217121114),
+            (40, 1, 108.45088235294117647, 1.0743156189287459934),
+        ] as [(Double, Double, Double, Double)])
+    func bouncinessAndSpeed(_ bounciness: Double, _ speed: Double, _ stiffness: Double, _ damping: Double) throws {
+        let spring = Spring(bounciness: bounciness, speed: speed)
+        // The platforms' double arithmetic: a dozen roundings.
+        expectClose(spring.stiffness, stiffness, within: 1e-15, "stiffness")
+        expectClose(spring.damping, damping, within: 3e-15, "damping")
+        #expect(abs(spring.speed - speed) <= 1e-14, "\(spring.speed)")
+        #expect(abs(try #require(spring.bounciness) - bounciness) <= 1e-14, "\(spring.bounciness ?? .nan)")
+    }
+
+    @Test(
+        "a spring without bounciness: friction below 0.01, or a tension without friction",
+        arguments: [Spring(tension: 40, friction: 0), Spring(tension: -20, friction: 5)])
+    func noBounciness(_ spring: Spring) { #expect(spring.bounciness == nil) }
+
     @Test("motion's visual duration is a response a fifth longer")
     func visualDuration() {
         let spring = Spring(visualDuration: 0.5, bounce: 0.25)

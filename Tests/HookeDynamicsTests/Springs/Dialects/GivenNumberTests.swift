@@ -51,6 +51,9 @@ struct GivenNumberTests {
         #expect(visual.visualDuration == number && abs(visual.bounce - bounce) <= slack, "\(visual.bounce)")
         let tense = Spring(tension: number, friction: 8 + bounce)
         #expect(tense.tension == number && tense.friction == 8 + bounce, "\(tense.tension), \(tense.friction)")
+        let bouncy = Spring(bounciness: 20 * (1 - number / 50), speed: number)
+        #expect(bouncy.speed == number, "\(bouncy.speed)")
+        #expect(bouncy.bounciness == 20 * (1 - number / 50), "\(bouncy.bounciness ?? .nan)")
     }
 
     @Test("the mass changes the forces, not the motion", arguments: ratios)
@@ -89,7 +92,7 @@ struct GivenNumberTests {
         .physics(mass: 2, stiffness: 100, damping: 7), .naturalFrequency(7.3, dampingRatio: 0.9999),
         .response(0.4, dampingRatio: 1), .duration(0.35, bounce: -0.2),
         .settlingDuration(0.9, dampingRatio: 0.57), .tension(41.3, friction: 7.1),
-        .visualDuration(0.7, bounce: 0.1),
+        .bounciness(8, speed: 12), .visualDuration(0.7, bounce: 0.1),
     ]
 
     @Test("a platform's spring is that of the three doubles", arguments: dialects)

@@ -29,6 +29,7 @@ enum SpringDialectReference {
         Set(name: "duration and bounce", words: "duration") { .duration($0, bounce: $1) },
         Set(name: "visual duration and bounce", words: "visualDuration") { .visualDuration($0, bounce: $1) },
         Set(name: "tension and friction", words: "tension") { .tension($0, friction: $1) },
+        Set(name: "bounciness and speed", words: "bounciness") { .bounciness($0, speed: $1) },
     ]
 }
 

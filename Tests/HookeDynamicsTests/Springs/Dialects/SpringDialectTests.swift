@@ -12,6 +12,7 @@ struct SpringDialectTests {
             (.duration(0.5, bounce: 0.3), .bouncy),
             (.settlingDuration(0.9, dampingRatio: 0.57), Spring(settlingDuration: 0.9, dampingRatio: 0.57)),
             (.tension(40, friction: 7), Spring(tension: 40, friction: 7)),
+            (.bounciness(8, speed: 12), Spring(bounciness: 8, speed: 12)),
             (.visualDuration(0.5, bounce: 0.25), Spring(visualDuration: 0.5, bounce: 0.25)),
         ]
         for (dialect, spring) in pairs { #expect(try dialect.spring() == spring, "\(dialect)") }
@@ -24,7 +25,7 @@ struct SpringDialectTests {
         let others: [SpringDialect] = [
             .physics(mass: 1, stiffness: 100, damping: 40), .naturalFrequency(12, dampingRatio: 2),
             .response(0.4, dampingRatio: 2), .settlingDuration(0.9, dampingRatio: 2), .tension(40, friction: 70),
-            .visualDuration(0.5, bounce: -0.5),
+            .bounciness(0, speed: 20), .visualDuration(0.5, bounce: -0.5),
         ]
         for dialect in others { #expect(!dialect.allowsOverdamping, "\(dialect)") }
     }
@@ -45,6 +46,9 @@ struct SpringDialectTests {
         (.tension(-100, friction: 8), .stiffnessNotPositive(3.62 * -130 + 194)),
         (.tension(.infinity, friction: 8), .notFinite(parameter: "tension", value: .infinity)),
         (.tension(30, friction: -8), .dampingNegative(-23)),
+        (.bounciness(.infinity, speed: 12), .notFinite(parameter: "bounciness", value: .infinity)),
+        (.bounciness(8, speed: -.infinity), .notFinite(parameter: "speed", value: -.infinity)),
+        (.bounciness(8, speed: -10), .stiffnessNotPositive(3.62 * (0.5 + -10 / 1.7 / 20 * 199.5 - 30) + 194)),
     ]
 
     @Test("is refused in the words of its dialect", arguments: refused)

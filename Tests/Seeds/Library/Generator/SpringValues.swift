@@ -1,9 +1,9 @@
 extension SeededGenerator {
-    /// A spring in one of the seven dialects, from strongly damped to one that swings for long; all of them exist.
+    /// A spring in one of the eight dialects, from strongly damped to one that swings for long; all of them exist.
     ///
     /// UIKit's dialect with an initial velocity has several roots, of which the largest always exists.
     mutating func spring() -> Document {
-        switch whole(0...6) {
+        switch whole(0...7) {
         case 0:
             var spring: Document = [
                 "settlingDuration": "\(decimal(20...120, places: 2)) s",
@@ -27,6 +27,8 @@ extension SeededGenerator {
                 "mass": "\(decimal(2...40, places: 1))", "stiffness": "\(whole(20...600))",
                 "damping": "\(decimal(20...500, places: 1))",
             ]
+        case 6:
+            return ["bounciness": "\(decimal(0...200, places: 1))", "speed": "\(decimal(20...200, places: 1))"]
         case 4: return ["tension": "\(whole(20...200))", "friction": "\(whole(5...30))"]
         case 5:
             return [

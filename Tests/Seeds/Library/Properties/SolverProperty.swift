@@ -259,6 +259,8 @@ extension SpringDialect {
             self = .physics(mass: mass, stiffness: stiffness, damping: damping)
         } else if let tension = number("tension"), let friction = number("friction") {
             self = .tension(tension, friction: friction)
+        } else if let bounciness = number("bounciness"), let speed = number("speed") {
+            self = .bounciness(bounciness, speed: speed)
         } else if let duration = number("settlingDuration"), let ratio = number("dampingRatio") {
             self = .settlingDuration(
                 duration, dampingRatio: ratio, initialVelocity: number("initialVelocity") ?? 0, root: .largest)
