@@ -16,9 +16,10 @@ WORDS = [
     "duration=0.5,bounce=0.3", "stiffness=100,damping=10,from=3,to=-2,initial-velocity=-3",
     "settling-duration=0.9,damping-ratio=0.57,mode=uikit", "response=0.4,damping-ratio=1",
     "natural-frequency=9,damping-ratio=1.8,mode=swiftui", "tension=40,friction=7,mode=core-animation",
-    "visual-duration=0.3,bounce=-0.4", "mass=3,stiffness=500,damping=0.5", "stiffness=5,damping=0",
+    "bounciness=8,speed=12", "visual-duration=0.3,bounce=-0.4", "mass=3,stiffness=500,damping=0.5", "stiffness=5,damping=0",
 ]
-TARGETS = ["swiftui", "uikit", "core-animation", "compose", "flutter", "motion", "css"]
+TARGETS = ["swiftui", "uikit", "core-animation", "compose", "flutter", "flutter-duration", "motion", "reanimated", "reanimated-duration",
+           "react-native", "react-spring", "slint", "dtcg", "figma", "css"]
 # The parameters of `hooke spring --json` by the fields of the page.
 FIELDS = {
     "duration-duration": "duration", "duration-bounce": "bounce", "physics-mass": "mass",

@@ -4,7 +4,7 @@ internal import HookeDynamics
 ///
 /// Source: androidx.compose.animation.core. `FloatSpringSpec` samples at whole milliseconds of the play time and ends the motion
 /// after `estimateAnimationDurationMillis`, whole milliseconds too, which is ``RestRule/compose(threshold:)``. `SpringSimulation`
-/// computes in double precision and returns single precision.
+/// computes in double precision and returns single precision. There is no `spring` by duration and bounce in androidx.compose.animation.
 struct ComposeExport: PlatformExport {
     let rule: String
     let code: String
@@ -37,7 +37,8 @@ struct ComposeExport: PlatformExport {
         let end = solution.restTime(.compose(threshold: Double(threshold)))
         curve = .milliseconds(
             MillisecondSpring(
-                solution: solution, from: from, target: target, motion: motion, end: end.map { Int($0 * 1000) }))
+                solution: solution, target: Double(target), origin: motion.from, distance: motion.distance,
+                isSingle: true, end: end.map { Int($0 * 1000) }))
         rule =
             "Compose: whole milliseconds, single precision, "
             + (end == nil ? "never ends" : "ends when the estimated distance left is visibilityThreshold")

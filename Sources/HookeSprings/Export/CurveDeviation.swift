@@ -17,6 +17,7 @@ extension PlatformCurve {
         case .spring(let solution, let end): compare(solution, until: end, with: motion, by: &search)
         case .milliseconds(let spring): compare(spring, with: motion, by: &search)
         case .stops(let stops): compare(stops, with: motion, by: &search)
+        case .steps(let spring): compare(spring, with: motion, by: &search)
         }
         return CurveDeviation(percent: search.worst * 100, time: search.time)
     }
@@ -64,6 +65,16 @@ extension PlatformCurve {
             let seen = spring.progress(millisecond: end) - 1
             search.look(from: Double(end) / 1000, through: motion.end, resting: seen)
         }
+    }
+
+    /// Compares at the frames of ``EulerSpring/rate`` up to the end of both motions.
+    private func compare(_ spring: EulerSpring, with motion: ExportMotion, by search: inout DeviationSearch) {
+        let rate = Double(EulerSpring.rate)
+        let last = Int((motion.end * rate).rounded(.up))
+        // The integration is at most 2 % slower to settle; an undamped one never does.
+        let frames = spring.progress(atRate: EulerSpring.rate, count: last + last / 4 + 2)
+        for (frame, progress) in frames.enumerated() { search.look(at: Double(frame) / rate, seen: progress - 1) }
+        if frames.last == 1 { search.look(from: Double(frames.count - 1) / rate, through: motion.end, resting: 0) }
     }
 
     /// Along a line the difference has an extremum where the velocity equals the line's slope: at most one between two inflections.

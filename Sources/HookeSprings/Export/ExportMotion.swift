@@ -2,6 +2,8 @@ internal import HookeDynamics
 
 /// The motion to export, with its distance as the unit: progress is 1 + displacement and starts at 0.
 struct ExportMotion: Hashable, Sendable {
+    /// The description that gives the spring; `nil` if none gives just this spring.
+    let dialect: SpringDialect?
     /// The exact motion, from a displacement of -1.
     let solution: SpringSolution
     /// Start and target, in the question's unit.
@@ -16,9 +18,24 @@ struct ExportMotion: Hashable, Sendable {
 
     init(_ motion: SpringMotion) throws(SpringExportError) {
         guard motion.distance != 0, let velocity = motion.relativeVelocity else { throw .noDistance }
-        solution = SpringSolution(motion.solution.spring, from: MotionState(value: -1, velocity: velocity))
-        from = motion.from
-        target = motion.target
+        let described = try? motion.dialect.spring()
+        try self.init(
+            motion.solution.spring, by: described == motion.solution.spring ? motion.dialect : nil, from: motion.from,
+            to: motion.target, velocity: velocity)
+    }
+
+    /// The same spring launched at another velocity towards the target, distances per second.
+    func launched(at velocity: Double) throws(SpringExportError) -> ExportMotion {
+        try ExportMotion(spring, by: dialect, from: from, to: target, velocity: velocity)
+    }
+
+    private init(
+        _ spring: Spring, by dialect: SpringDialect?, from: Double, to target: Double, velocity: Double
+    ) throws(SpringExportError) {
+        self.dialect = dialect
+        solution = SpringSolution(spring, from: MotionState(value: -1, velocity: velocity))
+        self.from = from
+        self.target = target
         settled = solution.restTime(.relativeBand(fraction: 0.001))
         let swings = end * solution.spring.dampedFrequency / .pi
         guard end <= ExportMotion.maximumDuration, swings <= ExportMotion.maximumSwings else {

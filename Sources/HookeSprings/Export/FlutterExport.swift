@@ -1,6 +1,7 @@
 internal import HookeDynamics
 
-/// Code for Flutter's `SpringSimulation`: mass, stiffness and damping in double precision.
+/// Code for Flutter's `SpringSimulation`, in double precision: by mass, stiffness and damping, or, since Flutter 3.32, by duration and
+/// bounce, whose duration is a whole number of milliseconds.
 ///
 /// Source: packages/flutter/lib/src/physics/spring_simulation.dart. Each frame checks whether displacement and velocity are both
 /// below their tolerances; the simulation is then done, and with `snapToEnd` its value is the target. An `AnimationController`
@@ -13,11 +14,29 @@ struct FlutterExport: PlatformExport {
     init(_ motion: ExportMotion) {
         let (mass, stiffness) = (CodeNumber(motion.spring.mass), CodeNumber(motion.spring.stiffness))
         let damping = CodeNumber(motion.spring.damping)
+        self.init(
+            motion, by: Spring(mass: mass.value, stiffness: stiffness.value, damping: damping.value),
+            description: "const SpringDescription(mass: \(mass), stiffness: \(stiffness), damping: \(damping))")
+    }
+
+    /// The code by `SpringDescription.withDurationAndBounce`, of mass 1.
+    init(perceived motion: ExportMotion) {
+        let milliseconds = max(1, (motion.spring.duration * 1000).rounded())
+        let bounce = CodeNumber(motion.spring.bounce)
+        self.init(
+            motion, by: Spring(duration: milliseconds / 1000, bounce: bounce.value).rounded,
+            description: """
+                SpringDescription.withDurationAndBounce(
+                    duration: const Duration(milliseconds: \(CodeNumber(milliseconds))), bounce: \(bounce))
+                """, note: " (3.32): a duration in whole milliseconds;")
+    }
+
+    private init(_ motion: ExportMotion, by spring: Spring, description: String, note: String = ":") {
         let velocity = CodeNumber(motion.velocity * motion.distance)
         let rest = ExportTolerance(motion)
         code = """
             final simulation = SpringSimulation(
-              const SpringDescription(mass: \(mass), stiffness: \(stiffness), damping: \(damping)),
+              \(description),
               \(CodeNumber(motion.from)),
               \(CodeNumber(motion.target)),
               \(velocity),
@@ -26,10 +45,9 @@ struct FlutterExport: PlatformExport {
             );
             AnimationController.unbounded(vsync: this).animateWith(simulation);
             """
-        let spring = Spring(mass: mass.value, stiffness: stiffness.value, damping: damping.value)
         let solution = motion.moved(by: spring, velocity: velocity.value / motion.distance)
         curve = .spring(solution, end: rest.rule(.exact, for: motion).firstTime(of: solution))
-        rule = "Flutter: ends and snaps to its target at the first frame within both tolerances"
+        rule = "Flutter\(note) ends and snaps to its target at the first frame within both tolerances"
     }
 }
 

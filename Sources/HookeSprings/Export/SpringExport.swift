@@ -27,19 +27,21 @@ public struct SpringExport: Hashable, Sendable {
     public let deviation: CurveDeviation
     private let curve: PlatformCurve
 
-    init(_ export: some PlatformExport, of motion: ExportMotion, for platform: SpringPlatform) {
+    init(_ motion: ExportMotion, to platform: SpringPlatform, percent: Double) throws(SpringExportError) {
+        let made = try PlatformCode(motion, for: platform, percent: percent)
         self.platform = platform
-        code = export.code
-        rule = export.rule + (motion.settled == nil ? "; compared over five periods" : "")
-        curve = export.curve
+        code = made.code
+        rule = made.rule + (motion.settled == nil ? "; compared over five periods" : "")
+        curve = made.curve
         deviation = curve.deviation(from: motion)
     }
 
     /// The platform's progress at `time` seconds, at least 0: 0 at the start, 1 at the target.
     public func progress(at time: Double) -> Double { curve.progress(at: time) }
 
-    /// The code to paste, preceded by the rule and the deviation as comments.
+    /// The code to paste, preceded by the rule and the deviation as comments; JSON has none.
     public var text: String {
+        guard platform.hasComments else { return code }
         let when = deviation.percent == 0 ? "" : ", at \(deviation.time.text(digits: 4)) s"
         let percent = deviation.percent.text(digits: 3)
         let words = "worst deviation from the exact curve: \(percent) % of the distance\(when)"
@@ -75,12 +77,31 @@ public enum SpringPlatform: String, CaseIterable, Hashable, Sendable {
     case coreAnimation = "core-animation"
     /// Jetpack Compose's `spring`.
     case compose
-    /// Flutter's `SpringSimulation`.
+    /// Flutter's `SpringSimulation` by mass, stiffness and damping.
     case flutter
+    /// Flutter's `SpringDescription.withDurationAndBounce`.
+    case flutterDuration = "flutter-duration"
     /// A CSS transition with a `linear()` easing.
     case css
     /// motion's `animate`, in JavaScript.
     case motion
+    /// Reanimated's `withSpring` by mass, stiffness and damping.
+    case reanimated
+    /// Reanimated's `withSpring` by duration and damping ratio.
+    case reanimatedDuration = "reanimated-duration"
+    /// React Native's `Animated.spring`.
+    case reactNative = "react-native"
+    /// react-spring's `useSpring`.
+    case reactSpring = "react-spring"
+    /// Slint's `animate` with the easing `spring`.
+    case slint
+    /// A design token, as JSON.
+    case dtcg
+    /// An easing of Figma's prototypes, as JSON.
+    case figma
+
+    /// Whether the target's language has comments; JSON has none.
+    var hasComments: Bool { self != .dtcg && self != .figma }
 
     /// A one-line comment in the platform's language.
     func comment(_ words: String) -> String { self == .css ? "/* \(words) */" : "// \(words)" }

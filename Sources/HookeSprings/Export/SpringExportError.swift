@@ -17,6 +17,12 @@ public enum SpringExportError: Error, Hashable, Sendable {
     /// A quantity and its value, which is outside the range of the platform's single precision.
     case notSingle(String, Double)
 
+    /// A spring that a platform has no code for, and why: one sentence.
+    case notExpressible(SpringPlatform, String)
+
+    /// A bound on initial velocities, distances per second, outside 0 to 1000.
+    case velocityOutOfRange(Double)
+
     /// The command's exit code: 64.
     public var exitCode: Int32 { 64 }
 }
@@ -43,6 +49,10 @@ extension SpringExportError: CustomStringConvertible {
                 + "\(LinearFit.maximumStops)); give a larger --error, or a spring with more damping"
         case .notSingle(let quantity, let value):
             "\(quantity) is \(value.text()), outside the range of Compose's single precision"
+        case .velocityOutOfRange(let bound):
+            "--velocity is \(bound.text()); it must be from 0 to 1000 distances per second"
+        case .notExpressible(let platform, let reason):
+            "--as \(platform.rawValue) cannot express this spring: \(reason)"
         }
     }
 }

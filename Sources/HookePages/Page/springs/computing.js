@@ -14,7 +14,10 @@ const curveCount = 361;
 /** How long the reader must pause before code is computed, ms. An easing of CSS takes much longer than all the rest. */
 const patience = 250;
 /** The platforms, the slow one last. */
-export const targets = ['swiftui', 'uikit', 'core-animation', 'compose', 'flutter', 'motion', 'css'];
+export const targets = [
+  'swiftui', 'uikit', 'core-animation', 'compose', 'flutter', 'flutter-duration', 'motion', 'reanimated', 'reanimated-duration', 'react-native', 'react-spring',
+  'slint', 'dtcg', 'figma', 'css',
+];
 
 /** @type {Calculator | null} */
 let calculator = null;

@@ -11,7 +11,23 @@ import { pageSentence } from './words.js';
  */
 
 /** @type {Record<string, string>} */
-const titles = { swiftui: 'SwiftUI', uikit: 'UIKit', 'core-animation': 'Core Animation', compose: 'Jetpack Compose', flutter: 'Flutter', motion: 'motion', css: 'CSS linear()' };
+const titles = {
+  swiftui: 'SwiftUI',
+  uikit: 'UIKit',
+  'core-animation': 'Core Animation',
+  compose: 'Jetpack Compose',
+  flutter: 'Flutter',
+  'flutter-duration': 'Flutter, duration',
+  motion: 'motion',
+  reanimated: 'Reanimated',
+  'reanimated-duration': 'Reanimated, duration',
+  'react-native': 'React Native',
+  'react-spring': 'react-spring',
+  slint: 'Slint',
+  dtcg: 'Design token',
+  figma: 'Figma',
+  css: 'CSS linear()',
+};
 
 /** Creates the table and the code, and follows the state. */
 export function mountExports() {
