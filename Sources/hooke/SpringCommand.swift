@@ -25,6 +25,12 @@ struct SpringCommand: ParsableCommand {
             10000 s, in steps of 0.1 s; no rule searches beyond 1e290 s. Where the search finds none, the report shows \
             'none within 101.2 s', and JSON has null.
 
+            With --from-token, reads the spring from a file: design tokens ($type spring, as proposed for their format) or easings of Figma. --as \
+            dtcg and --as figma write them.
+
+            With --equivalence, prints a certificate: the worst deviation of the code for every target, over all initial velocities up to a bound \
+            and at the frames of 60, 90 and 120 Hz. The same spring gives the same bytes.
+
             With --page, writes the page of the spring designer instead of a report: springs in every dialect at once, their curves, \
             settling times and code for other platforms, computed in the page as by this command. One file that needs no network. It \
             begins with up to two springs, which are also in the page's address.
@@ -36,12 +42,14 @@ struct SpringCommand: ParsableCommand {
                 "hooke spring --response 0.4 --damping-ratio 0.6 --frames 0,6 --refresh 120",
                 "hooke spring --duration 0.5 --bounce 0.3 --as css --error 0.5",
                 "hooke spring --duration 0.5 --bounce 0.3 --save spring.svg",
+                "hooke spring --duration 0.5 --bounce 0.3 --equivalence --velocity 20",
+                "hooke spring --from-token motion.tokens.json --token motion.spring.snappy --as reanimated",
                 "hooke spring spring:duration=0.5,bounce=0.3 --mode uikit",
                 "hooke spring spring:duration=0.5,bounce=0.3 spring:stiffness=200,damping=20 --page springs.html",
             ],
             exits: [
-                .ok, .code(64, "usage, no such spring or motion, or one that the page does not compute"), .failed,
-                .cannotCreate, .cannotWrite,
+                .ok, .code(64, "usage, no such spring or motion, or one that the page does not compute"),
+                .code(65, "bad file of tokens"), .missing, .failed, .cannotCreate, .cannotWrite,
             ]))
 
     @Argument(
@@ -51,6 +59,7 @@ struct SpringCommand: ParsableCommand {
     var springs: [String] = []
 
     @OptionGroup(title: "Spring") var description: SpringOptions
+    @OptionGroup(title: "File") var tokens: TokenOptions
     @OptionGroup(title: "Motion") var motion: MotionOptions
     @OptionGroup(title: "Export") var export: ExportOptions
 
@@ -83,7 +92,21 @@ struct SpringCommand: ParsableCommand {
             throw ValidationError(
                 "both \(spring) and --\(given.parameter.rawValue) describe a spring; give one of them")
         }
+        if tokens.file != nil, !springs.isEmpty || !description.given.isEmpty {
+            throw ValidationError(
+                "both --from-token and \(springs.first ?? "an option") describe a spring; give one of them")
+        }
+        if export.equivalence {
+            guard picture == nil, !motion.isSampled, page == nil else {
+                throw ValidationError("--equivalence takes no --save, --at, --frames, --solver and --page")
+            }
+            guard motion.initialVelocity == nil else {
+                throw ValidationError(
+                    "--equivalence is about all initial velocities up to --velocity; leave out --initial-velocity")
+            }
+        }
         if page != nil {
+            guard tokens.file == nil else { throw ValidationError("--page takes no --from-token") }
             guard !json, picture == nil, export.platform == nil, !motion.isSampled else {
                 throw ValidationError("--page takes no --json, --save, --as, --at, --frames and --solver")
             }
@@ -106,6 +129,13 @@ struct SpringCommand: ParsableCommand {
         do {
             if let page { return try write(page) }
             let report = try SpringReport(try question(springs.first))
+            if export.equivalence {
+                let equivalence = try report.equivalence(
+                    velocityBound: export.velocity ?? SpringEquivalence.defaultBound,
+                    percent: export.error ?? SpringReport.defaultError)
+                return json
+                    ? try Output.print(data: equivalence.json.text(pretty: true)) : try Output.print(equivalence.text)
+            }
             if let picture { try draw(report, into: picture) }
             try Output.print(try answer(report))
         } catch let error as SpringNotation.Failure {
@@ -120,6 +150,10 @@ struct SpringCommand: ParsableCommand {
     /// The question that a word, or else the options, ask.
     private func question(_ word: String?) throws -> SpringQuestion {
         if let word { return try motion.sampled(SpringNotation.question(parsing: word + motion.keys)) }
+        if let spring = try tokens.spring() {
+            let question = spring.question(motion.applied)
+            return try motion.sampled(motion.initialVelocity == nil ? question : motion.applied(to: question))
+        }
         return try motion.sampled(motion.applied(to: SpringQuestion(description.dialect())))
     }
 

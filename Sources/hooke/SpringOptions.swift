@@ -1,6 +1,7 @@
 import ArgumentParser
 import HookeAnimation
 import HookeDynamics
+import HookeForms
 import HookeSolvers
 import HookeSprings
 
@@ -219,15 +220,35 @@ struct ExportOptions: ParsableArguments {
         help: ArgumentHelp("Print code for this platform and its worst deviation.", valueName: "target"))
     var platform: SpringPlatform?
 
+    @Flag(
+        help: """
+            Print how far the code of every target is from the spring at worst, over all initial velocities up to --velocity, at 60, 90 and \
+            120 Hz; with --json also values to check a port against.
+            """)
+    var equivalence = false
+
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "The largest error of the easing of --as css, percent of the distance (default: 0.1).", valueName: "percent"
+            "The largest initial velocity of --equivalence, distances per second, 0 to 1000 (default: 10).",
+            valueName: "bound"),
+        completion: .free)
+    var velocity: Double?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "The largest error of the easing of --as css and --equivalence, percent of the distance (default: 0.1).",
+            valueName: "percent"
         ), completion: .free, transform: OptionValue.percent)
     var error: Double?
 
     func validate() throws {
-        if error != nil, platform != .css { throw ValidationError("--error needs --as css") }
+        if error != nil, platform != .css, !equivalence {
+            throw ValidationError("--error needs --as css or --equivalence")
+        }
+        if velocity != nil, !equivalence { throw ValidationError("--velocity needs --equivalence") }
+        if equivalence, platform != nil { throw ValidationError("--equivalence is about all targets, --as about one") }
     }
 
     func export(_ report: SpringReport) throws(SpringExportError) -> SpringExport? {
@@ -237,3 +258,45 @@ struct ExportOptions: ParsableArguments {
 }
 
 extension SpringPlatform: ExpressibleByArgument {}
+
+/// The options that take the spring from a file of a design tool.
+struct TokenOptions: ParsableArguments {
+    @Option(
+        name: .customLong("from-token"),
+        help: ArgumentHelp(
+            "Read the spring from this file: design tokens, or easings of Figma, in JSON.", valueName: "file"),
+        completion: .file(extensions: ["json"]))
+    var file: String?
+
+    @Option(
+        name: .customLong("token"),
+        help: ArgumentHelp(
+            "The spring of the file, such as motion.spring.snappy; needed if it has several.", valueName: "name"),
+        completion: .free)
+    var name: String?
+
+    func validate() throws {
+        if name != nil, file == nil { throw ValidationError("--token needs --from-token") }
+        if file == "" || name == "" { throw ValidationError("--from-token and --token must not be empty") }
+    }
+
+    /// The file's spring; `nil` without a file.
+    ///
+    /// - Throws: `ExitCode`, after printing the errors: 64 for a name that selects no spring, 65 for a bad file, 66 for a missing one.
+    func spring() throws -> SpringTokens.Token? {
+        guard let file else { return nil }
+        do {
+            return try SpringTokens(ScenarioText(reading: file)).spring(named: name)
+        } catch let error as ScenarioFileError {
+            let isFolder = if case .directory = error { true } else { false }
+            Output.note(isFolder ? "\(file): a folder (expected a JSON file of tokens)" : "\(error)")
+            throw ExitCode(ScenarioFileError.exitCode)
+        } catch let error as ScenarioProblems {
+            Output.note("\(error)")
+            throw ExitCode(ScenarioProblems.exitCode)
+        } catch let error as SpringTokens.SelectionError {
+            Output.note("Error: \(error)")
+            throw ExitCode(SpringTokens.SelectionError.exitCode)
+        }
+    }
+}

@@ -66,6 +66,10 @@ struct ColumnTests {
                     "--solver", "rk4:1/60s",
                 ]
             ),
+            (
+                "hooke spring --equivalence",
+                ["spring", "--stiffness", "100", "--damping", "20", "--equivalence", "--velocity", "0", "--json"]
+            ),
             ("hooke compare", ["compare", "spring:duration=1,bounce=0.2", "spring:duration=1,bounce=0.3", "--json"]),
             ("hooke bench", ["bench", "Scenarios/card-tilt.yaml", "--repeat", "1", "--json"]),
             ("hooke list", ["list", "Scenarios/semantics", "--json"]),

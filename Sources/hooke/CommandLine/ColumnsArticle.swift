@@ -45,7 +45,8 @@ enum ColumnsArticle {
 
     private static let documents: [(String, [KeyDescription])] = [
         ("summary.json, hooke run --json", RunResult.keys), ("manifest.json", Manifest.keys),
-        ("hooke spring --json", SpringReport.keys), ("hooke compare --json", CurveComparison.keys),
+        ("hooke spring --json", SpringReport.keys),
+        ("hooke spring --equivalence --json", SpringEquivalence.keys), ("hooke compare --json", CurveComparison.keys),
         ("hooke stats --json", FrameTrace.keys), ("hooke check --json", ScheduleReport.keys),
         ("hooke check --reduced-motion --json", RemainingMotion.keys),
         ("hooke bench --json", FrameCost.keys), ("hooke accuracy FILE --json", ConvergenceStudy.keys),
