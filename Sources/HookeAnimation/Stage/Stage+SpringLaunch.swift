@@ -118,3 +118,16 @@ extension RunningAnimation {
             easing: .timing(.linear))
     }
 }
+
+extension DecayAnimation {
+    /// The change to the same end without the decay: slow at both ends. The model of the layer takes the end.
+    package func eased(on layer: Layer) -> BasicAnimation {
+        let (from, to) = layer.stage.takeEnd(of: self, on: layer.slot)
+        var animation = BasicAnimation(
+            target: target, range: AnimationRange(from: .lanes(from), to: .lanes(to)), timing: timing,
+            timingFunction: .easeInEaseOut)
+        animation.isRemovedOnCompletion = isRemovedOnCompletion
+        animation.userInfo = userInfo
+        return animation
+    }
+}
