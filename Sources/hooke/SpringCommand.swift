@@ -120,6 +120,10 @@ struct SpringCommand: ParsableCommand {
             throw ValidationError(
                 "\(springs.count) springs; compare them with: hooke compare \(springs.joined(separator: " "))")
         }
+        if export.platform != nil || export.equivalence, motion.rest != nil || motion.clamp {
+            throw ValidationError(
+                "--as and --equivalence end the motion as each platform does; leave out --rest and --clamp")
+        }
         if export.platform != nil, motion.isSampled, !json {
             throw ValidationError("--as prints only code: --at, --frames and --solver also need --json")
         }

@@ -11,6 +11,21 @@ enum PlatformCurve: Hashable, Sendable {
     /// Steps of 1 ms, of which each frame takes a whole number.
     case steps(EulerSpring)
 
+    /// When it jumps to its target, seconds, and by what part of the distance; `nil` for a motion that does not jump, and for steps, whose end
+    /// depends on the frames.
+    var rest: (time: Double, jump: Double)? {
+        switch self {
+        case .spring(let solution, let end):
+            return end.map { ($0, -solution.value(atSeconds: $0)) }
+        case .milliseconds(let spring):
+            return spring.end.map {
+                let last = spring.progress(displacement: spring.solution.value(atSeconds: Double($0) / 1000))
+                return (Double($0) / 1000, spring.progress(displacement: 0) - last)
+            }
+        case .stops, .steps: return nil
+        }
+    }
+
     /// The platform's progress at `time` seconds: 0 at the start, 1 at the target. Where it depends on the frames, that of the last frame
     /// at 60 Hz.
     func progress(at time: Double) -> Double {

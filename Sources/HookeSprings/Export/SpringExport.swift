@@ -39,13 +39,23 @@ public struct SpringExport: Hashable, Sendable {
     /// The platform's progress at `time` seconds, at least 0: 0 at the start, 1 at the target.
     public func progress(at time: Double) -> Double { curve.progress(at: time) }
 
-    /// The code to paste, preceded by the rule and the deviation as comments; JSON has none.
+    /// When the platform ends the motion, seconds, and by what part of the distance the value then jumps to its target; `nil` for a motion that
+    /// does not jump, and for react-spring, whose end depends on the frames.
+    public var rest: (time: Double, jump: Double)? { curve.rest }
+
+    private var restWords: String? {
+        rest.map {
+            "at rest after \($0.time.text(digits: 4)) s, where it jumps by \(($0.jump * 100).text(digits: 3)) % of the distance"
+        }
+    }
+
+    /// The code to paste, preceded by the rule, the end and the deviation as comments; JSON has none.
     public var text: String {
         guard platform.hasComments else { return code }
         let when = deviation.percent == 0 ? "" : ", at \(deviation.time.text(digits: 4)) s"
         let percent = deviation.percent.text(digits: 3)
         let words = "worst deviation from the exact curve: \(percent) % of the distance\(when)"
-        return [platform.comment(rule), platform.comment(words), code].joined(separator: "\n")
+        return ([rule, restWords, words].compactMap { $0 }.map(platform.comment) + [code]).joined(separator: "\n")
     }
 }
 
@@ -113,6 +123,7 @@ extension SpringExport {
         [
             "target": .string(platform.rawValue), "code": .string(code),
             "worstDeviationPercent": .real(deviation.percent), "rule": .string(rule),
+            "restTime": rest.map { .real($0.time) } ?? .null, "restJump": rest.map { .real($0.jump) } ?? .null,
         ]
     }
 }

@@ -47,5 +47,8 @@ extension SpringReport {
                 "as.worstDeviationPercent", "number", unit: "%",
                 "Worst deviation of the code from the motion, of the distance."),
             KeyDescription("as.rule", "text", "How the platform ends the motion."),
+            KeyDescription(
+                "as.restTime", "number or null", unit: "s", "When it ends the motion; null if it does not jump."),
+            KeyDescription("as.restJump", "number or null", "The part of the distance by which it then jumps."),
         ]
 }
