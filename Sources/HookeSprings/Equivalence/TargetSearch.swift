@@ -146,7 +146,10 @@ final class TargetSearch {
     /// What the difference of its springs adds to a bound: 0 for one spring at all velocities, a little where only its numbers are rounded
     /// differently, as motion has two dialects; `nil` for several springs.
     private var spread: Double? {
-        guard let first = curve(at: 0)?.parameters else { return nil }
+        // These find their spring anew for each velocity.
+        guard platform != .uikit, platform != .reanimatedDuration, let first = curve(at: 0)?.parameters else {
+            return nil
+        }
         var spread = 0.0
         for velocity in velocities {
             guard let other = curve(at: velocity)?.parameters else { return nil }
