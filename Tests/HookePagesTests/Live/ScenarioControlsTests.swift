@@ -1,4 +1,5 @@
 import Foundation
+import HookeAnimation
 import HookeForms
 import HookeScenario
 import HookeTrace
