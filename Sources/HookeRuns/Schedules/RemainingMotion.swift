@@ -67,18 +67,19 @@ package struct RemainingMotion: Sendable {
 
     /// The way of a property over the frames.
     private struct Way {
-        private var last: (points: [Point], time: Double)?
+        private var last: (reading: Reading, time: Double)?
         private var (length, began) = (0.0, 0.0)
         private(set) var (longest, longestBegan, speed, fastest) = (0.0, 0.0, 0.0, 0.0)
         var hasMoved: Bool { longest > 0 }
 
         mutating func take(_ reading: Reading, at time: Double) {
-            defer { last = (reading.points, time) }
-            guard reading.isAnimated, let last else {
+            defer { last = (reading, time) }
+            // A frame with an animation, and the next one: its begin may be a jump, its end is not.
+            guard let last, last.reading.isAnimated, last.reading.isMoving || reading.isMoving else {
                 length = 0
                 return
             }
-            let step = zip(reading.points, last.points).map { ($0 - $1).length }.max() ?? 0
+            let step = zip(reading.points, last.reading.points).map { ($0 - $1).length }.max() ?? 0
             guard step > 0 else {
                 length = 0
                 return
@@ -95,22 +96,27 @@ package struct RemainingMotion: Sendable {
     private struct Reading {
         let property: String
         let points: [Point]
-        /// Whether an animation of the layer moves it.
+        /// Whether it has a velocity, where that is known.
+        let isMoving: Bool
+        /// Whether the layer has animations.
         let isAnimated: Bool
 
         static func all(of layer: PresentationLayer) -> [Reading] {
             let (position, bounds) = (layer.position, layer[.bounds])
             let size = Point(x: bounds.size.width, y: bounds.size.height)
             let transform = layer[.transform]
+            let isAnimated = !layer.animationKeys.isEmpty
             let corners = [(-0.5, -0.5), (0.5, -0.5), (-0.5, 0.5), (0.5, 0.5)].map { x, y in
                 transform.applied(to: Point(x: x * size.x, y: y * size.y))
             }
             return [
                 Reading(
-                    property: "position", points: [position], isAnimated: layer.velocity(of: .position) != Point.zero),
-                Reading(property: "size", points: [size], isAnimated: layer.velocity(of: .bounds).size != Size.zero),
+                    property: "position", points: [position], isMoving: layer.velocity(of: .position) != Point.zero,
+                    isAnimated: isAnimated),
                 Reading(
-                    property: "transform", points: corners, isAnimated: !layer.animationKeys.isEmpty),
+                    property: "size", points: [size], isMoving: layer.velocity(of: .bounds).size != Size.zero,
+                    isAnimated: isAnimated),
+                Reading(property: "transform", points: corners, isMoving: true, isAnimated: isAnimated),
             ]
         }
     }

@@ -119,10 +119,10 @@ extension DecayDescription {
         }
 
         private static let rate = Schema<Decay>.oneOf([
-            Schema<ScrollDeceleration>.words.map { $0 == .fast ? .fast : .normal },
-            Schema<Double>.number(Bounds(least: .excluding(0), most: .excluding(1))).compactMap { rate, _, _ in
-                try? Decay(decelerationRate: rate)
+            Schema<Double>.number(Bounds(least: .excluding(0), most: .excluding(1))).map { rate in
+                (try? Decay(decelerationRate: rate)) ?? .normal
             },
+            Schema<ScrollDeceleration>.words.map { $0 == .fast ? .fast : .normal },
         ])
 
         /// The decay of a property with values of a form; `nil` after a report.

@@ -16,9 +16,9 @@ extension RestRule {
     /// The schema of the limits of a rule for rest.
     static let limits = ObjectSchema(
         "a rule for rest", about: "When a motion is at rest: near enough and slow enough, at the same instant.",
-        Field.required("distance", .length(positive), "The greatest distance from the target, in the property's unit."),
+        Field.required("distance", .number(positive), "The greatest distance from the target, in the property's unit."),
         Field.required(
-            "speed", Schema<Measurement>.quantity(.velocity, positive).map { $0.value },
+            "speed", .number(positive),
             "The greatest speed, in the property's unit per second.")
     ) { (distance: $0, speed: $1) }
 
