@@ -95,7 +95,7 @@ struct Check: ParsableCommand {
         completion: .list(ScheduleMeasure.allCases.map(\.rawValue)))
     var worst: String?
 
-    @Flag(help: "Run it for a user who asks for less motion, and report what still moves beyond a bound.")
+    @Flag(help: "Let the user ask for less motion, and report what still moves beyond a bound.")
     var reducedMotion = false
 
     @Option(

@@ -65,7 +65,7 @@ struct HelpTests {
         "junit": "Write the results to a file as JUnit XML.",
         "method": "The method to measure", "out": "The folder to write into: ",
         "parquet": "Write results.parquet beside results.csv", "perfetto": "Write a trace for Perfetto's viewer too: ",
-        "quiet": "Print errors only.",
+        "quiet": "Print errors only.", "reduced-motion": "Let the user ask for less motion",
         "refresh": "The display's refresh rate, ",
         "repeat": "The number of measurements, of which the fastest counts: ",
         "rtol": "The largest difference as a fraction of the golden number", "save": "The file to write",

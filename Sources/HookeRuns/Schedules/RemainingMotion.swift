@@ -74,12 +74,13 @@ package struct RemainingMotion: Sendable {
 
         mutating func take(_ reading: Reading, at time: Double) {
             defer { last = (reading, time) }
-            // A frame with an animation, and the next one: its begin may be a jump, its end is not.
-            guard let last, last.reading.isAnimated, last.reading.isMoving || reading.isMoving else {
+            guard let last, last.reading.isAnimated, !(last.reading.speed == 0 && reading.speed == 0) else {
                 length = 0
                 return
             }
-            let step = zip(reading.points, last.reading.points).map { ($0 - $1).length }.max() ?? 0
+            var step = zip(reading.points, last.reading.points).map { ($0 - $1).length }.max() ?? 0
+            // Where the animation has ended, the rest may be a jump: at most what the last speed makes counts.
+            if !reading.isAnimated { step = min(step, (last.reading.speed ?? 0) * (time - last.time)) }
             guard step > 0 else {
                 length = 0
                 return
@@ -96,8 +97,8 @@ package struct RemainingMotion: Sendable {
     private struct Reading {
         let property: String
         let points: [Point]
-        /// Whether it has a velocity, where that is known.
-        let isMoving: Bool
+        /// Its speed, points per second; `nil` where it is not known.
+        let speed: Double?
         /// Whether the layer has animations.
         let isAnimated: Bool
 
@@ -109,14 +110,15 @@ package struct RemainingMotion: Sendable {
             let corners = [(-0.5, -0.5), (0.5, -0.5), (-0.5, 0.5), (0.5, 0.5)].map { x, y in
                 transform.applied(to: Point(x: x * size.x, y: y * size.y))
             }
+            let growth = layer.velocity(of: .bounds).size
             return [
                 Reading(
-                    property: "position", points: [position], isMoving: layer.velocity(of: .position) != Point.zero,
+                    property: "position", points: [position], speed: layer.velocity(of: .position).length,
                     isAnimated: isAnimated),
                 Reading(
-                    property: "size", points: [size], isMoving: layer.velocity(of: .bounds).size != Size.zero,
+                    property: "size", points: [size], speed: Point(x: growth.width, y: growth.height).length,
                     isAnimated: isAnimated),
-                Reading(property: "transform", points: corners, isMoving: true, isAnimated: isAnimated),
+                Reading(property: "transform", points: corners, speed: nil, isAnimated: isAnimated),
             ]
         }
     }

@@ -69,7 +69,18 @@ struct BadCompositionTests {
             6:28 | script: [{ at: 0, refresh: 60 }] | did you mean '60 Hz'?
             6:47 | script: [{ at: 0, withoutAnimation: [{ set: { crd.opacity: 1 } }] }] | did you mean 'card'?
             # Animations
-            6:24 | script: [{ at: 0, add: { to: card } }] | needs 'basic', 'spring', 'keyframes', 'group' or 'transition'
+            6:24 | script: [{ at: 0, add: { to: card } }] | needs 'basic', 'spring', 'decay', 'keyframes', 'group' or 'transition'
+            6:77 | script: [{ at: 0, add: { to: card, decay: { property: opacity, velocity: 1, clamp: true } } }] | 'clamp' needs 'target'
+            6:94 | script: [{ at: 0, add: { to: card, decay: { property: opacity, velocity: 1, target: 1, snap: [0, 1] } } }] | 'snap' cannot be combined with 'target'
+            6:77 | script: [{ at: 0, add: { to: card, decay: { property: opacity, velocity: 1, bounce: { mass: 1, stiffness: 1, damping: 1 } } } }] | 'bounce' needs 'limits'
+            6:85 | script: [{ at: 0, add: { to: card, decay: { property: opacity, velocity: 1, limits: [1, 0] } } }] | 'limits' are not the least and the greatest value
+            6:94 | script: [{ at: 0, add: { to: card, decay: { property: opacity, velocity: 1, target: 1, rate: fast } } }] | 'rate' cannot be combined with 'target'
+            6:83 | script: [{ at: 0, add: { to: card, decay: { property: opacity, velocity: 1, rate: 1.5 } } }] | 1.5 is out of range
+            6:55 | script: [{ at: 0, add: { to: card, decay: { property: transform, velocity: 1 } } }] | 'transform' cannot slow down
+            6:135 | script: [{ at: 0, add: { to: card, spring: { property: opacity, to: 1, spring: { mass: 1, stiffness: 1, damping: 1, rest: { distance: -1, speed: 2 } } } } }] | -1 is out of range
+            6:56 | script: [{ at: 0, add: { to: card, spring: { property: transform, to: identity, spring: { mass: 1, stiffness: 1, damping: 1, clamp: true } } } }] | 'transform' has no numbers that end one by one
+            6:123 | script: [{ at: 0, add: { to: card, spring: { property: opacity, to: 1, spring: { mass: 1, stiffness: 1, damping: 1, rest: react } } } }] | unknown rule for rest 'react'
+            6:86 | script: [{ at: 0, add: { to: card, basic: { property: opacity, to: 1, reducedMotion: less } } }] | unexpected 'less' (expected off; or cross-fade; or a mapping
             6:70 | script: [{ at: 0, add: { to: card, basic: { property: opacity, from: [1] } } }] | unexpected list
             6:69 | script: [{ at: 0, add: { to: card, basic: { property: position, to: 1 pt } } }] | a list of two
             6:55 | script: [{ at: 0, add: { to: card, basic: { property: opcity } } }] | unknown property 'opcity'; did you mean 'opacity'?
