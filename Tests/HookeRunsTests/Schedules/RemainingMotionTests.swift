@@ -20,14 +20,14 @@ struct RemainingMotionTests {
         Row(
             animation: "basic: { property: position.y, from: 340 pt, to: 400 pt, duration: 0.5 s }",
             found: ("position", 60, 0.1, 120)),
-        // It begins elsewhere, which is a jump.
+        // It begins and ends with a jump.
         Row(
             animation: "basic: { property: position.y, from: 0 pt, to: 6 pt, duration: 0.1 s }",
-            found: ("position", 6 + 394, 0.1, 394 * 60)),
+            found: ("position", 6, 0.1, 60)),
+        // The corners of 20 pt by 20 pt move from 14.142 pt to 42.426 pt off the centre; in the last frame they jump back.
         Row(
             animation: "basic: { property: transform.scale, from: 1, to: 3, duration: 0.5 s }",
-            // The corners of 20 pt by 20 pt move from 14.142 pt to 42.426 pt off the centre, and back at once.
-            found: ("transform", 28.284271247461902 * 2, 0.1, 28.284271247461902 * 60)),
+            found: ("transform", 28.284271247461902 * 29 / 30, 0.1, 28.284271247461902 * 2)),
         Row(
             animation: "basic: { property: position.y, from: 340 pt, to: 400 pt, duration: 0.5 s, reducedMotion: off }"),
         Row(animation: "basic: { property: opacity, from: 0, to: 1, duration: 0.5 s }"),
