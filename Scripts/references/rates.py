@@ -51,8 +51,9 @@ def rates(times):
 
         nearest = sorted(seconds)[math.ceil((1 - share) * n) - 1]
         yield low("rank", 1 / nearest if n * share >= 1 and nearest else None)
-        overlay = math.floor(share * n)
-        yield low("overlay", 1 / slowest[overlay - 1] if overlay >= 1 and slowest[overlay - 1] else None)
+        # uint64_t idx = val * size - 1, which is 0 where the product is below 1
+        overlay = max(1, math.floor(share * n))
+        yield low("overlay", 1 / slowest[overlay - 1] if slowest[overlay - 1] else None)
         yield low("linear", linear(fps, share) if known else None)
         yield low("quantile", quantile(fps, share) if known else None)
         count = math.ceil(share * n)

@@ -25,7 +25,7 @@ struct Check: ParsableCommand {
             step. A frame at which the scenario would be invalid is left out. With either, --drops may be 0 or missing.
 
             --reduced-motion runs the scenario for a user who asks for less motion, and reports what its animations still move further \
-            than --most-distance without a rest between, or faster than --most-speed.
+            than --most-distance without a rest between, or faster than --most-speed. Jumps, fades, drags and scrolling do not count.
             """,
             examples: [
                 "hooke check Scenarios/elastic-pull.yaml --drops 3",

@@ -31,6 +31,9 @@ struct SpringCommand: ParsableCommand {
             With --equivalence, prints a certificate: the worst deviation of the code for every target, over all initial velocities up to a bound \
             and at the frames of 60, 90 and 120 Hz. The same spring gives the same bytes.
 
+            'at rest by the rule of' lists when each platform would end the motion, for a value in points, and how far the value jumps there; --rest \
+            and --clamp end it so. The article 'Explicit animations' has the rules and their sources.
+
             With --page, writes the page of the spring designer instead of a report: springs in every dialect at once, their curves, \
             settling times and code for other platforms, computed in the page as by this command. One file that needs no network. It \
             begins with up to two springs, which are also in the page's address.

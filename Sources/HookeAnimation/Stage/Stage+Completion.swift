@@ -42,7 +42,9 @@ extension Stage {
         for index in ended.indices {
             let label = RunningAnimation.label(ended[index].givenKey, ended[index].target)
             ended[index].forEachEnd { part, end, scale in
-                state.recordMotionEnd(end, of: part, scaledBy: scale, on: ended[index].layer)
+                state.recordMotionEnd(
+                    end, of: part, scaledBy: scale, ended[index].timing, serial: ended[index].serial,
+                    on: ended[index].layer)
             }
             if label != last { (last, detail) = (label, StageState.finishedDetail(label)) }
             state.recordEnd(of: ended[index].timing, serial: ended[index].serial, on: ended[index].layer, detail)

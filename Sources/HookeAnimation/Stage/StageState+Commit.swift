@@ -132,14 +132,19 @@ extension StageState {
         record(.animationStop, onLayer: layer, detail, at: eventTime(of: end, serial: serial, in: layer))
     }
 
-    /// Records where a number stopped before its motion had decayed.
-    mutating func recordMotionEnd(_ end: MotionEnd, of part: PropertyPath, scaledBy scale: Double, on layer: Int) {
+    /// Records where a number stopped before its motion had decayed, at that time of the last repetition.
+    mutating func recordMotionEnd(
+        _ end: MotionEnd, of part: PropertyPath, scaledBy scale: Double, _ timing: MediaTiming, serial: Int,
+        on layer: Int
+    ) {
         let numbers = EventNumbers(
             value: end.left.value * -scale, unit: part.restUnit == .points ? .points : .number,
             velocityX: end.left.velocity * scale)
+        let rest = max(.zero, timing.duration - end.flicks)
+        let time = timing.beginTime.adding(clamping: Flicks(nearest: timing.activeDuration)) - rest
         record(
             .motionStopped, onLayer: layer, "\(part.name) \(end.isClamped ? "clamped" : "at rest") \(end.time)",
-            numbers: numbers, at: now)
+            numbers: numbers, at: eventTime(of: time, serial: serial, in: layer))
     }
 
     /// The detail of the event that an animation of a name has finished.

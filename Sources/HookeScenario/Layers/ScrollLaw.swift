@@ -85,7 +85,6 @@ public struct ScrollLaw: Hashable, Sendable {
     }
 }
 
-
 // MARK: Schema
 
 extension ScrollLaw {

@@ -38,7 +38,12 @@ package struct AddStep: ScriptAction {
 
     package func perform(in context: ScriptContext, at time: Flicks) {
         let layer = context.layer(layer)
-        guard let made = context.shown(animation, on: layer) else { return }
+        guard let made = context.shown(animation, on: layer) else {
+            // The values have changed, and the delegate learns that it is over.
+            guard let delegate else { return }
+            context.stage.recordEvent(.delegateStart, of: delegate, at: time)
+            return context.stage.recordEvent(.delegateStop, of: delegate, "finished", at: time)
+        }
         if let delegate {
             layer.add(made, forKey: key, delay: animation.delay, delegate: delegate)
         } else {

@@ -7,7 +7,7 @@ extension SpringReport {
     /// distances without one.
     func rest(by platform: RestPlatform) -> MotionEnd? {
         SpringEnding(rest: .platform(platform)).end(of: motion.solution).flatMap {
-            $0.time <= SpringMotion.latest ? $0 : nil
+            $0.time <= SpringMotion.latest && spring.damping > 0 ? $0 : nil
         }
     }
 

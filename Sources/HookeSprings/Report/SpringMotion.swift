@@ -45,7 +45,9 @@ struct SpringMotion: Hashable, Sendable {
             from: MotionState(value: -distance, velocity: velocity))
         givenDuration = question.givenDuration(relativeVelocity: relativeVelocity)
         ending = question.ending
-        let end = question.ending.end(of: solution).flatMap { SpringMotion.reached($0.time) }
+        // Core Animation's rule has the greatest float for a motion that never rests.
+        let isUnending = spring.damping == 0 && !question.ending.clampsOvershoot
+        let end = isUnending ? nil : question.ending.end(of: solution).flatMap { SpringMotion.reached($0.time) }
         isEnded = end != nil
         if question.ending.rest != nil || end != nil && !question.mode.isAnimation {
             settled = end
@@ -74,8 +76,11 @@ struct SpringMotion: Hashable, Sendable {
         return isClamped ? "clamped" : ending.rest != nil ? "at rest" : "cut off"
     }
 
-    /// The end of the report, seconds: ``rest``, or five undamped periods for a motion without rest.
-    var end: Double { rest ?? 5 * spring.response }
+    /// The end of the report, seconds: ``rest``, or five undamped periods for a motion without rest, and for one at rest from the start.
+    var end: Double {
+        guard let rest, rest > 0 else { return 5 * spring.response }
+        return rest
+    }
 
     /// The settling time, or, for a motion without one, the time at which 1e-6 of the energy (1e-3 of the amplitude) is left;
     /// `nil` if neither comes by ``latest``.

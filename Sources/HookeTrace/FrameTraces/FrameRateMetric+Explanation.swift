@@ -67,8 +67,7 @@ extension FrameTrace {
 
     private func reason(of metric: FrameRateMetric, _ count: Int) -> String {
         switch metric {
-        case .low(.rank, let share) where count > 0 && count < share.leastCount,
-            .low(.overlay, let share) where count > 0 && count < share.leastCount:
+        case .low(.rank, let share) where count > 0 && count < share.leastCount:
             "\(count.counted("time")), and it needs \(share.leastCount)"
         case .average, .meanOfRates, .displayed, .low: "the data do not give it"
         }

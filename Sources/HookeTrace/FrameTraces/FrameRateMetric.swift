@@ -108,7 +108,8 @@ public enum LowFrameRate: String, CaseIterable, Sendable {
     func definition(_ share: LowFrameShare) -> String {
         switch self {
         case .rank: "the rate of the frame at the \(share.rest) percentile of the frame times, by nearest rank"
-        case .overlay: "the rate of the last of the slowest \(share.text) of the frames, their number rounded down"
+        case .overlay:
+            "the rate of the last of the slowest \(share.text) of the frames, their number rounded down, at least one"
         case .linear: "the \(share.text) percentile of the rates, linear between the two nearest"
         case .quantile: "the \(share.text) quantile of the rates, median-unbiased (R-8) between the two nearest"
         case .slowest: "the slowest \(share.text) of the frames, their number rounded up, over the sum of their times"
@@ -125,7 +126,7 @@ public enum LowFrameRate: String, CaseIterable, Sendable {
     func formula(_ share: LowFrameShare) -> String {
         switch self {
         case .rank: "1 / t[ceil(\(share.rest) n) - 1]; empty for n < \(share.leastCount)"
-        case .overlay: "1 / t[n - floor(\(share.fraction) n)]; empty for n < \(share.leastCount)"
+        case .overlay: "1 / t[n - max(1, floor(\(share.fraction) n))]"
         case .linear: "r at \(share.fraction) (n - 1), from the lowest r at 0"
         case .quantile: "r at (n + 1/3) \(share.fraction) + 1/3, from the lowest r at 1"
         case .slowest: "k / (sum of the k largest t), k = ceil(\(share.fraction) n)"

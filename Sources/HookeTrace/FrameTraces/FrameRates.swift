@@ -36,8 +36,7 @@ public struct FrameRates: Sendable {
             guard count * perMille >= 1000 else { return nil }
             return rate(sorted[(count * (1000 - perMille) + 999) / 1000 - 1])
         case .overlay:
-            let slowest = count * perMille / 1000
-            return slowest > 0 ? rate(sorted[count - slowest]) : nil
+            return rate(sorted[count - max(1, count * perMille / 1000)])
         case .linear:
             let (index, rest) = (perMille * (count - 1)).quotientAndRemainder(dividingBy: 1000)
             return interpolated(index, Double(rest) / 1000)
