@@ -38,6 +38,15 @@ public struct DecayAnimation: Sendable {
     }
 }
 
+extension DecayLaw {
+    /// The law with its spring as three doubles, as Core Animation and snapshots store springs.
+    var stored: DecayLaw {
+        var law = self
+        law.bounce = bounce?.rounded
+        return law
+    }
+}
+
 extension DecayAnimation: AnimationConvertible {
     /// ``Animation/decay(_:)``.
     public var animation: Animation { .decay(self) }

@@ -24,8 +24,10 @@ extension Stage {
                 target: change.isAdditive ? 0 : to[lane])
             let end = launch.end(along: curve.spring, curve.ending, of: target.restUnit)
             guard let easing = easing(along: curve.spring, launch, solver, isOwn: true, until: end) else { return nil }
+            // A number without a way to go is at its end.
+            let isThere = curve.ending != .none && launch.scale == 0
             let given = timing.duration > .zero ? timing.duration : launch.settlingTime(of: curve.spring)
-            longest = max(longest, end?.flicks ?? given)
+            longest = max(longest, end?.flicks ?? (isThere ? Flicks(1) : given))
             let start = launch.start == 1 ? from[lane] : to[lane] + launch.scale
             let range = Ends(from: SIMD4(start, 0, 0, 0), to: SIMD4(to[lane], 0, 0, 0))
             pieces.append(
@@ -40,6 +42,7 @@ extension Stage {
 
     /// Resolves a decay, and sets the model to its end; `nil` for one that the numbers make endless.
     func decaying(_ animation: DecayAnimation, _ timing: MediaTiming, on layer: Int) -> RunningAnimation? {
+        let laws = animation.laws.map { $0.stored }
         guard let paths = paths(of: animation, on: layer) else { return nil }
         let from: SIMD4<Double> = read(.model, animation.target, of: layer)
         var pieces: [RunningAnimation] = []
@@ -47,7 +50,7 @@ extension Stage {
         for (lane, part) in animation.target.numbers.enumerated() {
             let (start, path) = (MotionState(value: from[lane], velocity: animation.velocity[lane]), paths[lane])
             if timing.duration <= .zero { longest = max(longest, path.end.flicks) }
-            let motion = MotionProgress(animation.laws[lane], from: start, along: path, solver: Propagator())
+            let motion = MotionProgress(laws[lane], from: start, along: path, solver: Propagator())
             let range = Ends(
                 from: SIMD4(path.destination + path.scale(from: from[lane]), 0, 0, 0),
                 to: SIMD4(path.destination, 0, 0, 0))
@@ -73,7 +76,8 @@ extension Stage {
         do throws(MotionError) {
             var paths: [DecayPath] = []
             for (lane, law) in animation.laws.enumerated() {
-                paths.append(try law.path(from: MotionState(value: from[lane], velocity: animation.velocity[lane])))
+                paths.append(
+                    try law.stored.path(from: MotionState(value: from[lane], velocity: animation.velocity[lane])))
             }
             return paths
         } catch {

@@ -140,8 +140,13 @@ extension StageState {
         let numbers = EventNumbers(
             value: end.left.value * -scale, unit: part.restUnit == .points ? .points : .number,
             velocityX: end.left.velocity * scale)
-        let rest = max(.zero, timing.duration - end.flicks)
-        let time = timing.beginTime.adding(clamping: Flicks(nearest: timing.activeDuration)) - rest
+        // Cut off before, or within a repetition, it has no such end.
+        let (active, duration) = (timing.activeDuration, Double(timing.duration.count))
+        guard end.flicks <= timing.duration, timing.speed > 0, active * timing.speed >= duration,
+            (active * timing.speed / duration).rounded() * duration == active * timing.speed
+        else { return }
+        let rest = Double((timing.duration - end.flicks).count) / timing.speed
+        let time = timing.beginTime.adding(clamping: Flicks(nearest: active - rest))
         record(
             .motionStopped, onLayer: layer, "\(part.name) \(end.isClamped ? "clamped" : "at rest") \(end.time)",
             numbers: numbers, at: eventTime(of: time, serial: serial, in: layer))

@@ -15,6 +15,8 @@ extension ScriptContext {
             let short = duration > .zero ? min(duration, shorter) : shorter
             var reduced = whole
             if let eased = range { reduced = .basic(eased) }
+            // Once: a shorter animation that repeats would move more.
+            (reduced.timing.repeatCount, reduced.timing.repeatDuration, reduced.timing.autoreverses) = (0, .zero, false)
             if case .group = whole, duration > .zero {
                 // Its members keep their times in the group's clock.
                 reduced.timing.speed *= duration.seconds / short.seconds
@@ -47,6 +49,8 @@ extension ViewAnimation {
     fileprivate func eased(over duration: Flicks) -> ViewAnimation {
         var animation = self
         animation.duration = duration
+        animation.options.subtract([.repeat, .autoreverse])
+        animation.repetition = nil
         if case .spring = curve { animation.curve = .timing(.easeInEaseOut) }
         return animation
     }
