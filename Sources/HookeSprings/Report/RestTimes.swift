@@ -7,7 +7,7 @@ extension SpringReport {
     /// distances without one.
     func rest(by platform: RestPlatform) -> MotionEnd? {
         guard canSearch(platform.rule(for: motion.solution, of: .points)) else { return nil }
-        SpringEnding(rest: .platform(platform)).end(of: motion.solution).flatMap {
+        return SpringEnding(rest: .platform(platform)).end(of: motion.solution).flatMap {
             $0.time <= SpringMotion.latest && spring.damping > 0 ? $0 : nil
         }
     }
