@@ -42,8 +42,9 @@ package struct RemainingMotion: Sendable {
             while !run.isOver {
                 try run.step()
                 let time = run.stage.now.seconds
+                let isMoving = run.stage.isMoving
                 run.stage.root.presentation?.forEachLayer { layer in
-                    for reading in Reading.all(of: layer) {
+                    for reading in Reading.all(of: layer, isMoving: isMoving) {
                         var way = ways[layer.name]?[reading.property] ?? Way()
                         let moved = way.hasMoved
                         way.take(reading, at: time)
@@ -99,26 +100,26 @@ package struct RemainingMotion: Sendable {
         let points: [Point]
         /// Its speed, points per second; `nil` where it is not known.
         let speed: Double?
-        /// Whether the layer has animations.
+        /// Whether an animation of the layer may move it.
         let isAnimated: Bool
 
-        static func all(of layer: PresentationLayer) -> [Reading] {
+        static func all(of layer: PresentationLayer, isMoving: Bool) -> [Reading] {
             let (position, bounds) = (layer.position, layer[.bounds])
             let size = Point(x: bounds.size.width, y: bounds.size.height)
             let transform = layer[.transform]
-            let isAnimated = !layer.animationKeys.isEmpty
+            // An animation without a key shows by its velocity only; that of a transform is not known.
+            let hasKeys = !layer.animationKeys.isEmpty
             let corners = [(-0.5, -0.5), (0.5, -0.5), (-0.5, 0.5), (0.5, 0.5)].map { x, y in
                 transform.applied(to: Point(x: x * size.x, y: y * size.y))
             }
             let growth = layer.velocity(of: .bounds).size
+            let (pace, swelling) = (
+                layer.velocity(of: .position).length, Point(x: growth.width, y: growth.height).length
+            )
             return [
-                Reading(
-                    property: "position", points: [position], speed: layer.velocity(of: .position).length,
-                    isAnimated: isAnimated),
-                Reading(
-                    property: "size", points: [size], speed: Point(x: growth.width, y: growth.height).length,
-                    isAnimated: isAnimated),
-                Reading(property: "transform", points: corners, speed: nil, isAnimated: isAnimated),
+                Reading(property: "position", points: [position], speed: pace, isAnimated: hasKeys || pace > 0),
+                Reading(property: "size", points: [size], speed: swelling, isAnimated: hasKeys || swelling > 0),
+                Reading(property: "transform", points: corners, speed: nil, isAnimated: isMoving),
             ]
         }
     }

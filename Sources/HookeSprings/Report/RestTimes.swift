@@ -3,13 +3,19 @@ internal import HookeTrace
 
 /// When a motion is at rest by the rules of platforms, and how far the value then jumps.
 extension SpringReport {
-    /// The end of the motion by the rule of a platform, for values in points; `nil` if it never is at rest, or for a rule that measures in
-    /// distances without one.
+    /// The end of the motion by the rule of a platform, for values in points; `nil` if it never is at rest, for a rule that measures in
+    /// distances without one, and for a motion that is not searched.
     func rest(by platform: RestPlatform) -> MotionEnd? {
-        guard canSearch(platform.rule(for: motion.solution, of: .points)) else { return nil }
-        return SpringEnding(rest: .platform(platform)).end(of: motion.solution).flatMap {
-            $0.time <= SpringMotion.latest && spring.damping > 0 ? $0 : nil
-        }
+        let rule = platform.rule(for: motion.solution, of: .points)
+        return canSearch(rule) ? end(SpringEnding(rest: rule)) : nil
+    }
+
+    /// The first crossing of the target, at which a clamp ends the motion; `nil` for none.
+    var clampEnd: MotionEnd? { end(SpringEnding(clampsOvershoot: true)) }
+
+    private func end(_ ending: SpringEnding) -> MotionEnd? {
+        guard spring.damping > 0 || ending.clampsOvershoot, motion.isOfUsualSize else { return nil }
+        return ending.end(of: motion.solution)
     }
 
     /// The most half periods among which the first is searched that passes a test of distance and speed.
@@ -17,6 +23,7 @@ extension SpringReport {
 
     /// Whether a rule is a formula, or the half periods are few enough to look at each.
     func canSearch(_ rule: RestRule) -> Bool {
+        guard motion.isOfUsualSize else { return false }
         let distance: Double
         switch rule {
         case .within(let own, _): distance = own
@@ -27,19 +34,18 @@ extension SpringReport {
         return exit * motion.solution.spring.dampedFrequency <= SpringReport.mostSwings * .pi
     }
 
-    /// The ends by the rules and the first crossing.
+    /// The ends by the rules and the first crossing, without those that never come.
     var restJSON: JSONValue {
-        let clamp = SpringEnding(clampsOvershoot: true).end(of: motion.solution)
+        let ends = RestPlatform.allCases.map { ($0.rawValue, rest(by: $0)) } + [("clamp", clampEnd)]
         return .array(
-            RestPlatform.allCases.map { row($0.rawValue, rest(by: $0)) } + [row("clamp", clamp)])
-    }
-
-    private func row(_ name: String, _ end: MotionEnd?) -> JSONValue {
-        [
-            "rule": .string(name), "time": end.map { .real($0.time) } ?? .null,
-            "jump": end.map { .real(0 - $0.left.value) } ?? .null,
-            "velocity": end.map { .real($0.left.velocity) } ?? .null,
-        ]
+            ends.compactMap { name, end in
+                end.map { end -> JSONValue in
+                    [
+                        "rule": .string(name), "time": .real(end.time), "jump": .real(0 - end.left.value),
+                        "velocity": .real(end.left.velocity),
+                    ]
+                }
+            })
     }
 
     /// The keys of ``restJSON``.
@@ -47,11 +53,20 @@ extension SpringReport {
         [
             KeyDescription("rest[].rule", "text", "A platform whose rule for rest this is, or clamp."),
             KeyDescription(
-                "rest[].time", "number or null", unit: "s",
-                "When the motion is at rest by the rule, for values in points, or first crosses its target; null for never, and after more than 2000 half periods."
+                "rest[].time", "number", unit: "s",
+                "When the motion is at rest by the rule, for values in points, or first crosses its target. A rule by which it never is, or only after more than 2000 half periods, is not there."
             ),
-            KeyDescription("rest[].jump", "number or null", "How far the value then jumps to the target."),
-            KeyDescription("rest[].velocity", "number or null", unit: "1/s", "The velocity that is lost."),
+            KeyDescription("rest[].jump", "number", "How far the value then jumps to the target."),
+            KeyDescription("rest[].velocity", "number", unit: "1/s", "The velocity that is lost."),
         ]
+    }
+}
+
+extension SpringMotion {
+    /// Whether its numbers are those of an interface, far from where their products overflow: it ends within 1e6 s, and distance and velocity
+    /// have at most 20 digits before or behind the point.
+    var isOfUsualSize: Bool {
+        let magnitudes = [distance, solution.initial.velocity].map { abs($0) }
+        return end <= 1e6 && magnitudes.allSatisfy { $0 == 0 || (1e-20...1e20).contains($0) }
     }
 }

@@ -13,7 +13,7 @@ extension SpringReport {
                 "  \(platform.rawValue)", "\(end.time.text()) s", "jumps by \(SpringReport.jump(end.left.value))",
             ]
         }
-        let crossing = SpringEnding(clampsOvershoot: true).end(of: motion.solution)
+        let crossing = clampEnd
         let clamp = [
             "  clamp", crossing.map { "\($0.time.text()) s" } ?? "never",
             crossing.map { "at the target, loses \($0.left.velocity.text()) per second" }

@@ -14,7 +14,7 @@ struct SpringReportJSONTests {
         let names = [
             "mode", "mass", "stiffness", "damping", "dampingRatio", "naturalFrequency", "response", "duration",
             "bounce",
-            "settlingDuration", "samples", "events", "eventsLeftOut", "overshoot",
+            "settlingDuration", "rest", "samples", "events", "eventsLeftOut", "overshoot",
         ]
         let json = try SpringReport(question).json
         #expect(json.memberNames == names)
