@@ -67,6 +67,7 @@ extension SpringMotion {
     /// have at most 20 digits before or behind the point.
     var isOfUsualSize: Bool {
         let magnitudes = [distance, solution.initial.velocity].map { abs($0) }
-        return end <= 1e6 && magnitudes.allSatisfy { $0 == 0 || (1e-20...1e20).contains($0) }
+        let last = rest ?? (spring.damping == 0 ? 0 : .infinity)
+        return last <= 1e6 && magnitudes.allSatisfy { $0 == 0 || (1e-20...1e20).contains($0) }
     }
 }

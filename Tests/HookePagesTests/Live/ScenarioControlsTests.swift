@@ -40,7 +40,8 @@ struct ScenarioControlsTests {
         let paths = try ScenarioControlsTests.controls().controls.map(\.pathText)
         #expect(
             paths == [
-                "display.size.0", "display.size.1", "display.refresh", "with.minimalHeight", "with.maxWaveHeight",
+                "display.size.0", "display.size.1", "display.refresh", "display.reduceMotion", "with.minimalHeight",
+                "with.maxWaveHeight",
                 "with.interactionWhileAnimating", "with.showsPoints", "script.0.at", "script.0.pan.from.0",
                 "script.0.pan.from.1", "script.0.pan.to.0", "script.0.pan.to.1", "script.0.pan.for",
                 "script.0.pan.curve", "script.1.at", "release.spring.mass", "release.spring.stiffness",
