@@ -14,7 +14,8 @@ import Testing
 
         var sentence: String {
             switch self {
-            case .velocityOfTranslation, .velocityOfSublayers: "a velocity in units per second belongs to numbers"
+            case .velocityOfTranslation, .velocityOfSublayers:
+                "a velocity in units per second, and an end, belong to numbers"
             case .customWithDot, .customLikeBuiltIn, .customWithoutName:
                 "the name of a custom property must not be empty, contain a dot or be built in"
             case .commitInChanges, .commitOfOuterBlock: "no animation block to commit"
