@@ -35,6 +35,8 @@ SHOWN = """({
     [field.id, { text: field.value, value: field.dataset.value === '' ? null : Number(field.dataset.value) }])),
   settling: [...document.querySelectorAll('#settling tr')].map((row) =>
     [...row.querySelectorAll('td.number')].map((cell) => ({ text: cell.textContent, value: cell.dataset.value }))),
+  rests: Object.fromEntries([...document.querySelectorAll('#rests tr')].map((row) =>
+    [row.dataset.rule, Number(row.querySelector('td').dataset.value)])),
   events: [...document.querySelectorAll('#events tr')].map((row) => [...row.children].map((cell) => cell.textContent)),
   summary: document.getElementById('summary').textContent,
 })"""
@@ -101,6 +103,7 @@ def numbers(world):
             values = [float(row[0]["value"]) if row[0]["value"] else None for row in shown["settling"]]
             equal(values, settling, f"{word}: settling durations")
             text = calculate(world, word).stdout
+            equal(shown["rests"], {end["rule"]: end["time"] for end in found["rest"]}, f"{word}: times of rest")
             for row in shown["settling"]:
                 expect(row[0]["text"] in text, f"{word}: {row[0]['text']} is not in the report of hooke spring")
             left = found["eventsLeftOut"]

@@ -67,11 +67,19 @@ extension PropertyPath {
         case .position, .zPosition, .anchorPointZ, .bounds, .cornerRadius, .borderWidth, .shadowOffset, .shadowRadius,
             .lineWidth, .lineDashPhase:
             return .points
+        case .contentsScale: return .scale
         case .transform:
             guard case .transform(let part) = part else { return .scale }
             return part.rawValue.hasPrefix("scale")
                 ? .scale : part.rawValue.hasPrefix("translation") ? .points : .opacity
-        default: return key == .contentsScale ? .scale : .opacity
+        case .anchorPoint, .sublayerTransform, .contents, .contentsRect, .contentsCenter, .contentsGravity, .opacity,
+            .hidden,
+            .doubleSided, .geometryFlipped, .masksToBounds, .mask, .filters, .backgroundColor, .cornerCurve,
+            .maskedCorners,
+            .borderColor, .shadowColor, .shadowOpacity, .path, .fillColor, .strokeColor, .strokeStart, .strokeEnd,
+            .miterLimit,
+            .lineDashPattern, .fillRule, .lineCap, .lineJoin, .sublayers, .onOrderIn, .onOrderOut, .onLayout, .custom:
+            return .opacity
         }
     }
 }

@@ -131,7 +131,8 @@ extension MotionComponent {
     /// The last time at which |y| enters `band`: just before it y is outside, from then on always inside.
     ///
     /// Between two extrema y is monotone, so that the exit is after the last extremum outside the band, above critical damping too.
-    /// 0 if y is never outside; `nil` if it leaves the band again and again: without damping, or with a band of 0.
+    /// 0 if y is never outside; `nil` if it leaves the band again and again: without damping, or with a band of 0; or if a double of seconds
+    /// does not reach the time.
     ///
     /// If an extremum is within 1e-8 of the band's limit, the time is as uncertain as such a crossing: the rounding of y divided by
     /// its slope.
@@ -146,6 +147,7 @@ extension MotionComponent {
         let low = turn.flatMap(slope.zero) ?? 0
         let high =
             slope.zero((turn ?? -1) + 1) ?? firstPast(low, stepping: 1 / motion.rates.slowestDecay, isInside)
+        guard high.isFinite else { return nil }
         let estimate = secantZero(from: low, to: high) { abs(reading(at: $0)) - band }
         return bisection(from: low, to: high, near: estimate, isInside)
     }

@@ -22,7 +22,7 @@ public enum RestPlatform: String, CaseIterable, Hashable, Sendable {
     case reactNative = "react-native"
     /// Rebound for Java: displacement 0.005 and speed 0.005.
     case rebound
-    /// pop: for good within the threshold of the kind of property.
+    /// pop 1.0: its solver's test, or two frames of 60 Hz within a fifth of the threshold of the kind of property.
     case pop
 
     /// The rule for a motion of a kind of value.
@@ -37,10 +37,11 @@ public enum RestPlatform: String, CaseIterable, Hashable, Sendable {
         case .motion:
             let isGranular = distance < 5
             // The speed is the average over the last 5 ms; from critical damping on it is not tested.
-            return .thresholds(
+            return .thresholds([
                 RestThresholds(
                     distance: isGranular ? 0.005 : 0.5, speed: isGranular ? 0.01 : 2,
-                    velocity: motion.rates.swings ? .difference(over: 0.005) : .none))
+                    velocity: motion.rates.swings ? .difference(over: 0.005) : .none)
+            ])
         case .reactSpring:
             let precision = distance == 0 ? 0.005 : min(1, distance / 1000)
             return .within(distance: precision, speed: 100 * precision)
@@ -48,7 +49,14 @@ public enum RestPlatform: String, CaseIterable, Hashable, Sendable {
         case .reanimated3: return .within(distance: 0.01, speed: 2)
         case .reactNative: return .within(distance: 0.001, speed: 0.001)
         case .rebound: return .within(distance: 0.005, speed: 0.005)
-        case .pop: return .band(distance: unit.popThreshold)
+        case .pop:
+            let threshold = unit.popThreshold
+            // The solver compares squares, of the speed with 25 thresholds and of the acceleration with 625 squared ones.
+            return .thresholds([
+                RestThresholds(
+                    distance: threshold / 2, speed: 5 * threshold.squareRoot(), acceleration: 25 * threshold),
+                RestThresholds(distance: threshold / 5, speed: 12 * threshold, velocity: .difference(over: 1 / 60.0)),
+            ])
         }
     }
 
@@ -67,7 +75,8 @@ public enum RestPlatform: String, CaseIterable, Hashable, Sendable {
         case .reanimated3: "Reanimated 3: 0.01, and 2 per second"
         case .reactNative: "React Native's Animated: 0.001, and 0.001 per second"
         case .rebound: "Rebound: 0.005, and 0.005 per second"
-        case .pop: "pop's threshold: 1 of points, 0.005 of scales, 0.01 of all else"
+        case .pop:
+            "pop's threshold of 1 in points, 0.005 in scales, 0.01 else: half of it, and slow; or two frames within a fifth"
         }
     }
 }

@@ -9,8 +9,8 @@ public enum RestRule: Hashable, Sendable {
     case platform(RestPlatform)
     /// The first instant within `distance` of the target and slower than `speed`, in the value's unit and per second, both above 0.
     case within(distance: Double, speed: Double)
-    /// The first instant that passes a platform's test for rest.
-    case thresholds(RestThresholds)
+    /// The first instant that passes one of a platform's tests for rest.
+    case thresholds([RestThresholds])
     /// For good within `distance` of the target, in the value's unit.
     case band(distance: Double)
     /// For good within a fraction of the initial distance.
@@ -28,7 +28,8 @@ public enum RestRule: Hashable, Sendable {
 }
 
 extension SpringSolution {
-    /// The time at which the motion is at rest by a rule, in seconds since it began; `nil` if it never is.
+    /// The time at which the motion is at rest by a rule, in seconds since it began; `nil` if it never is, or later than a double
+    /// says.
     ///
     /// Except for platforms' formulas, times are within 1e-12 s, or 4 units in the last place, of the exact ones.
     ///
@@ -36,13 +37,17 @@ extension SpringSolution {
     ///   - rule: The rule.
     ///   - unit: The kind of the value, on which the limits of some platforms depend.
     public func restTime(_ rule: RestRule, of unit: RestUnit = .points) -> Double? {
+        time(of: rule, unit).flatMap { $0.isFinite ? $0 : nil }
+    }
+
+    private func time(of rule: RestRule, _ unit: RestUnit) -> Double? {
         switch rule {
         case .platform(let platform):
             return restTime(platform.rule(for: self, of: unit))
         case .within(let distance, let speed):
             return RestThresholds(distance: distance, speed: speed).firstTime(of: self)
-        case .thresholds(let thresholds):
-            return thresholds.firstTime(of: self)
+        case .thresholds(let tests):
+            return tests.compactMap { $0.firstTime(of: self) }.min()
         case .band(let distance):
             return lastExit(fromBand: distance)
         case .relativeBand(let fraction):
@@ -52,17 +57,17 @@ extension SpringSolution {
         case .coreAnimation: return restTime(by: .coreAnimation)
         case .uikit: return restTime(by: .uikit)
         case .swiftUI(let epsilon):
-            let duration = spring.settlingDuration(
+            return spring.settlingDuration(
                 target: -initial.value, initialVelocity: initial.velocity, epsilon: epsilon)
-            return duration.isFinite ? duration : nil
         case .compose(let threshold):
             return rates.swings ? envelopeTime(to: threshold) : lastExit(fromBand: threshold)
         }
     }
 
-    /// The settling duration of a platform that measures in distances to the target; a motion that starts there has none.
+    /// The settling duration of a platform that measures in distances to the target; a motion that starts there has none, nor has one
+    /// without damping.
     private func restTime(by mode: SpringMode) -> Double? {
-        guard initial.value != 0 else { return nil }
+        guard initial.value != 0, spring.damping > 0 else { return nil }
         return mode.settlingDuration(of: spring, initialVelocity: -initial.velocity / initial.value)
     }
 

@@ -61,6 +61,29 @@ extension FlingLaw {
         }
     }
 
+    /// Whether speeds are measured in physical pixels.
+    public var measuresPixels: Bool {
+        switch self {
+        case .composeSpline, .composeExponential, .flutterBouncing, .flutterBouncingFast: true
+        case .overScroller, .flutterClamping, .chromium, .chromiumPhysics: false
+        }
+    }
+
+    /// The law in half a sentence.
+    public var about: String {
+        switch self {
+        case .overScroller: "Android's OverScroller: a spline"
+        case .composeSpline: "Compose's splineBasedDecay: OverScroller's spline, without momentum"
+        case .composeExponential: "Compose's exponentialDecay: 4.2 per second"
+        case .flutterBouncing:
+            "Flutter's BouncingScrollPhysics: 0.135 remains after a second, and a spring at the edges"
+        case .flutterBouncingFast: "the same with ScrollDecelerationRate.fast: 1400 pt/s^2 besides"
+        case .flutterClamping: "Flutter's ClampingScrollPhysics: Android's distance, by a power of the time left"
+        case .chromium: "Chromium's FlingCurve, as on ChromeOS"
+        case .chromiumPhysics: "Chromium's PhysicsBasedFlingCurve, as on Windows and Linux: at most 2 s"
+        }
+    }
+
     /// What is left of a fling for the next one; `nil` for nothing.
     public var momentum: MomentumRule? {
         switch self {

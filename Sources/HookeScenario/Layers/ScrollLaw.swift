@@ -22,58 +22,31 @@ public struct ScrollLaw: Hashable, Sendable {
     }
 
     /// The laws by the names that scenarios have for them.
-    public enum Name: String, Word {
+    public enum Name: Word {
         /// The word for one of them in messages.
         public static let noun = "deceleration law"
+        /// UIKit's, and those of other platforms.
+        public static let allCases = [.uikit] + FlingLaw.allCases.map(Name.fling)
 
         case uikit
-        case overscroller
-        case composeSpline = "compose-spline"
-        case composeExponential = "compose-exponential"
-        case flutterBouncing = "flutter-bouncing"
-        case flutterBouncingFast = "flutter-bouncing-fast"
-        case flutterClamping = "flutter-clamping"
-        case chromium
-        case chromiumPhysics = "chromium-physics"
+        case fling(FlingLaw)
+
+        /// The law of a name.
+        public init?(rawValue: String) {
+            guard let law = Name.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+            self = law
+        }
+
+        /// The name.
+        public var rawValue: String { fling?.rawValue ?? "uikit" }
 
         /// The law of another platform; `nil` for UIKit's.
         public var fling: FlingLaw? {
-            switch self {
-            case .uikit: nil
-            case .overscroller: .overScroller
-            case .composeSpline: .composeSpline
-            case .composeExponential: .composeExponential
-            case .flutterBouncing: .flutterBouncing
-            case .flutterBouncingFast: .flutterBouncingFast
-            case .flutterClamping: .flutterClamping
-            case .chromium: .chromium
-            case .chromiumPhysics: .chromiumPhysics
-            }
+            if case .fling(let law) = self { law } else { nil }
         }
 
         /// The description for people.
-        public var about: String {
-            switch self {
-            case .uikit: "UIScrollView, at the rate of 'deceleration'"
-            case .overscroller: "Android's OverScroller: a spline"
-            case .composeSpline: "Compose's splineBasedDecay: OverScroller's spline, without momentum"
-            case .composeExponential: "Compose's exponentialDecay: 4.2 per second"
-            case .flutterBouncing:
-                "Flutter's BouncingScrollPhysics: 0.135 remains after a second, and a spring at the edges"
-            case .flutterBouncingFast: "the same with ScrollDecelerationRate.fast: 1400 pt/s^2 besides"
-            case .flutterClamping: "Flutter's ClampingScrollPhysics: Android's distance, by a power of the time left"
-            case .chromium: "Chromium's FlingCurve, as on ChromeOS"
-            case .chromiumPhysics: "Chromium's PhysicsBasedFlingCurve, as on Windows and Linux: at most 2 s"
-            }
-        }
-
-        /// Whether it measures a speed in pixels.
-        fileprivate var hasPixels: Bool {
-            switch self {
-            case .composeSpline, .composeExponential, .flutterBouncing, .flutterBouncingFast: true
-            case .uikit, .overscroller, .flutterClamping, .chromium, .chromiumPhysics: false
-            }
-        }
+        public var about: String { fling?.about ?? "UIScrollView, at the rate of 'deceleration'" }
     }
 
     /// The constants of the motion.
@@ -126,7 +99,7 @@ extension ScrollLaw {
             law.report(
                 "carriesMomentum", "\(law.name.rawValue) carries no momentum from one fling to the next", &diagnostics)
         }
-        if !law.name.hasPixels {
+        if law.name.fling?.measuresPixels != true {
             law.report(
                 "pixelRatio", "'pixelRatio' changes nothing under decelerationLaw: \(law.name.rawValue)", &diagnostics)
         }

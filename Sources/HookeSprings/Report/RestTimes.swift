@@ -3,35 +3,17 @@ internal import HookeTrace
 
 /// When a motion is at rest by the rules of platforms, and how far the value then jumps.
 extension SpringReport {
-    /// The end of the motion by the rule of a platform, for values in points; `nil` if it never is at rest, for a rule that measures in
-    /// distances without one, and for a motion that is not searched.
+    /// The end of the motion by the rule of a platform, for values in points; `nil` if it never is at rest, and for a rule that
+    /// measures in distances without one.
     func rest(by platform: RestPlatform) -> MotionEnd? {
-        let rule = platform.rule(for: motion.solution, of: .points)
-        return canSearch(rule) ? end(SpringEnding(rest: rule)) : nil
+        end(SpringEnding(rest: .platform(platform)))
     }
 
     /// The first crossing of the target, at which a clamp ends the motion; `nil` for none.
     var clampEnd: MotionEnd? { end(SpringEnding(clampsOvershoot: true)) }
 
     private func end(_ ending: SpringEnding) -> MotionEnd? {
-        guard spring.damping > 0 || ending.clampsOvershoot, motion.isOfUsualSize else { return nil }
-        return ending.end(of: motion.solution)
-    }
-
-    /// The most half periods among which the first is searched that passes a test of distance and speed.
-    private static let mostSwings = 2000.0
-
-    /// Whether a rule is a formula, or the half periods are few enough to look at each.
-    func canSearch(_ rule: RestRule) -> Bool {
-        guard motion.isOfUsualSize else { return false }
-        let distance: Double
-        switch rule {
-        case .within(let own, _): distance = own
-        case .thresholds(let thresholds): distance = thresholds.distance
-        case .platform, .band, .relativeBand, .energy, .coreAnimation, .uikit, .swiftUI, .compose: return true
-        }
-        let exit = motion.solution.lastExit(fromBand: distance) ?? 0
-        return exit * motion.solution.spring.dampedFrequency <= SpringReport.mostSwings * .pi
+        motion.isOfUsualSize ? ending.end(of: motion.solution) : nil
     }
 
     /// The ends by the rules and the first crossing, without those that never come.
@@ -54,7 +36,7 @@ extension SpringReport {
             KeyDescription("rest[].rule", "text", "A platform whose rule for rest this is, or clamp."),
             KeyDescription(
                 "rest[].time", "number", unit: "s",
-                "When the motion is at rest by the rule, for values in points, or first crosses its target. A rule by which it never is, or only after more than 2000 half periods, is not there."
+                "When the motion is at rest by the rule, for values in points, or first crosses its target. A rule by which it never is, is not there."
             ),
             KeyDescription("rest[].jump", "number", "How far the value then jumps to the target."),
             KeyDescription("rest[].velocity", "number", unit: "1/s", "The velocity that is lost."),

@@ -6,8 +6,7 @@ extension SpringReport {
     var restTable: String {
         let rows = RestPlatform.allCases.map { platform -> [String] in
             guard let end = rest(by: platform) else {
-                let isSearched = canSearch(platform.rule(for: motion.solution, of: .points))
-                return ["  \(platform.rawValue)", isSearched ? "never" : "after too many swings", platform.about]
+                return ["  \(platform.rawValue)", "never", platform.about]
             }
             return [
                 "  \(platform.rawValue)", "\(end.time.text()) s", "jumps by \(SpringReport.jump(end.left.value))",

@@ -53,7 +53,7 @@ struct TokenReader {
         return (springs, curves)
     }
 
-    private mutating func report(
+    mutating func report(
         _ position: SourcePosition, _ message: String, expected: String? = nil, suggestion: String? = nil
     ) {
         diagnostics.append(Diagnostic(at: position, message, expected: expected, suggestion: suggestion))
@@ -163,7 +163,7 @@ struct TokenReader {
     }
 
     /// The value of a member, behind an alias to a token of a type; `nil` after a report.
-    private mutating func value(_ node: Node, of type: String) -> Node? {
+    mutating func value(_ node: Node, of type: String) -> Node? {
         guard let target = TokenReader.alias(node) else { return node }
         guard let index = indices[target] else {
             reportMissing(target, at: node.position)
@@ -290,50 +290,5 @@ extension TokenReader {
             return false
         }
         return true
-    }
-
-    /// A duration in seconds: an object of value and unit, or the text of older drafts; reports another value.
-    private mutating func seconds(_ node: Node) -> Double? {
-        let expected = "a duration such as {\"value\": 500, \"unit\": \"ms\"}"
-        if case .scalar(let text, isPlain: false) = node.content, text.hasSuffix("s"), !text.hasSuffix("us"),
-            let seconds = NumberWithUnit.seconds(text), seconds.isFinite
-        {
-            return seconds
-        }
-        guard node.isMapping, let value = node["value"], let unit = node["unit"] else {
-            report(node.position, node.misplaced, expected: expected)
-            return nil
-        }
-        for entry in node.entries where entry.key != "value" && entry.key != "unit" {
-            diagnostics.append(.unknown(entry, among: ["value", "unit"], in: "a duration"))
-        }
-        guard unit.text == "ms" || unit.text == "s" else {
-            report(unit.position, "unknown unit \(unit.described)", expected: "\"ms\" or \"s\"")
-            return nil
-        }
-        guard let number = self.value(value, of: "number")?.number(&diagnostics) else { return nil }
-        return unit.text == "ms" ? number / 1000 : number
-    }
-
-    /// A cubic Bezier curve in words; `nil` after a report.
-    private mutating func curve(_ value: Node, reports: Bool) -> String? {
-        let before = diagnostics
-        defer { if !reports { diagnostics = before } }
-        let expected = "four numbers, the first and the third from 0 to 1"
-        guard value.isList, value.items.count == 4 else {
-            report(value.position, value.isList ? "\(value.items.count) numbers" : value.misplaced, expected: expected)
-            return nil
-        }
-        var numbers: [Double] = []
-        for item in value.items {
-            guard let number = self.value(item, of: "number")?.number(&diagnostics) else { continue }
-            numbers.append(number)
-        }
-        guard numbers.count == 4 else { return nil }
-        for index in [0, 2] where !(0...1).contains(numbers[index]) {
-            report(value.items[index].position, "\(numbers[index].text()) is out of range", expected: expected)
-            return nil
-        }
-        return "a cubicBezier (\(numbers.map { $0.text() }.joined(separator: ", ")))"
     }
 }

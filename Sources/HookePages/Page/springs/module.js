@@ -13,7 +13,7 @@ import { unpackedModule } from '../base/unpacking.js';
  * @typedef {object} SpringAnswer
  * @property {string} [problem] a sentence; without one there is all of what follows
  * @property {string[]} [keys] that the problem is about
- * @property {{mode: string, samples: Sample[], events: {kind: string, time: number, value: number}[], eventsLeftOut: number | null, overshoot: {time: number, value: number, percent: number} | null, settlingDuration: Record<string, number | null>} & Record<string, any>} report as `hooke spring --json` prints it
+ * @property {{mode: string, samples: Sample[], events: {kind: string, time: number, value: number}[], eventsLeftOut: number | null, overshoot: {time: number, value: number, percent: number} | null, rest: {rule: string, time: number, jump: number}[], settlingDuration: Record<string, number | null>} & Record<string, any>} report as `hooke spring --json` prints it
  * @property {Record<string, number | null>} parameters in every dialect
  * @property {string} regime
  * @property {string} settlingDialect

@@ -15,15 +15,18 @@ const mostEvents = 8;
 export function mountSettling() {
   const settles = element('tbody', { id: 'settling' });
   const events = element('tbody', { id: 'events' });
+  const rests = element('tbody', { id: 'rests' });
   byId('shelf').append(
     section('settling', 'Settling', ['Platform', '#A', '#B', 'Rule'], settles),
-    section('events', 'Events', ['#Time, s', 'Event', '#Value', 'More'], events)
+    section('events', 'Events', ['#Time, s', 'Event', '#Value', 'More'], events),
+    section('rests', 'At rest', ['Rule', '#A, s (jump)', '#B, s (jump)', ''], rests)
   );
   const show = () => {
     const { answers } = design.get();
-    settles.closest('table')?.classList.toggle('table-single', answers.length === 1);
+    for (const body of [settles, rests]) body.closest('table')?.classList.toggle('table-single', answers.length === 1);
     settles.replaceChildren(...modes.map((mode, index) => settlingRow(mode, answers.map((answer) => answer?.settling[index]))));
     events.replaceChildren(...eventRows());
+    rests.replaceChildren(...restRows());
   };
   design.subscribe((state, before) => {
     if (state.answers !== before.answers || state.selected !== before.selected) show();
@@ -72,6 +75,24 @@ function eventRows() {
   if (left !== 0) rows[rows.length - 1]?.lastElementChild?.append(typeof left === 'number' ? `${left} more` : left);
   while (rows.length < mostEvents) rows.push(eventRow('\u00a0', '', '', ''));
   return rows;
+}
+
+/** When each platform's rule for rest holds first, of values in points, and how far the value then jumps; the first crossing for a clamp. */
+function restRows() {
+  const found = design.get().answers.map((answer) => answer?.report?.rest ?? []);
+  const rules = [...new Set(found.flat().map(({ rule }) => rule))];
+  return rules.map((rule) => {
+    const row = element('tr', {}, element('th', { scope: 'row' }, rule));
+    for (const index of looks.keys()) {
+      const end = found[index]?.find((each) => each.rule === rule);
+      const cell = element('td', { class: 'number' }, end ? `${rounded(end.time, 4)} (${rounded(end.jump, 3)})` : '–');
+      cell.dataset.value = String(end?.time ?? '');
+      row.append(cell);
+    }
+    row.append(element('td'));
+    row.dataset.rule = rule;
+    return row;
+  });
 }
 
 /** @param {...string} texts */
