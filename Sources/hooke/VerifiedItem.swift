@@ -121,6 +121,10 @@ struct VerifyOutcome: Sendable {
     var notes: [String] = []
     /// The line of the file that a message is shown at.
     var line = 1
+    /// The difference from the golden trace; `nil` for none.
+    var difference: RunDifference?
+    /// The path of its picture; `nil` for none.
+    var picture: String?
     /// More members of the JSON object.
     var details: [JSONValue.Member] = []
 
@@ -144,6 +148,9 @@ struct VerifyOutcome: Sendable {
             }
         return JUnitReport.Case(name: name, file: file, outcome)
     }
+
+    /// The outcome as an item of a summary.
+    var item: MarkdownSummary.Item { MarkdownSummary.Item(test, difference, picture: picture) }
 
     /// The exit code of several outcomes: that of the most severe, an internal error (70) before failed input or output (74, 73), bad
     /// input (65), missing input (66), usage (64) and a failed check (1).

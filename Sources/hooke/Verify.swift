@@ -33,6 +33,7 @@ struct Verify: ParsableCommand {
                 "hooke verify Scenarios                       all scenarios of a folder",
                 "hooke verify a.yaml --tolerance model_x_pt=1e-9",
                 "hooke verify Scenarios --threads 2 --junit verify.xml",
+                "hooke verify Scenarios --summary markdown    a table of what changed, for a pull request",
                 "hooke verify sweeps/elastic-springs          the tables and a sample of the runs of a sweep",
             ],
             exits: [
@@ -50,6 +51,12 @@ struct Verify: ParsableCommand {
     @OptionGroup var tolerances: ToleranceOptions
     @OptionGroup var detail: DetailOptions
     @OptionGroup var report: ReportOptions
+
+    @Option(
+        help: ArgumentHelp(
+            "Print a summary in this form: a table of what changed, by which parameter and how far.", valueName: "form")
+    )
+    var summary: SummaryForm?
 
     @Option(help: "The number of threads, each for one scenario at a time.", completion: .free)
     var threads = 1
@@ -73,6 +80,7 @@ struct Verify: ParsableCommand {
     func validate() throws {
         guard (1...1024).contains(threads) else { throw ValidationError("--threads must be 1 to 1024") }
         guard !output.isEmpty else { throw ValidationError("--out must not be empty") }
+        guard summary == nil || !report.json else { throw ValidationError("--summary takes no --json") }
         let inputs = files.count { $0 == "-" }
         guard inputs < 2 else { throw ValidationError("only one scenario can be '-', standard input") }
         guard inputs == 0 || options.golden != nil else {
@@ -88,7 +96,9 @@ struct Verify: ParsableCommand {
             golden: options.golden, tolerances: tolerances, isVerbose: detail.verbose, scripts: scripts, plan: plan)
         let outcomes = concurrently(items, threads: threads) { check.outcome(of: $0) }
         for outcome in outcomes {
-            if !report.json, !outcome.results.isEmpty { try Output.print(outcome.results.joined(separator: "\n")) }
+            if !report.json, summary == nil, !outcome.results.isEmpty {
+                try Output.print(outcome.results.joined(separator: "\n"))
+            }
             let lines = outcome.complaints.limited() + outcome.notes
             if !lines.isEmpty {
                 // A message of a file that could not be read begins with its name.
@@ -98,6 +108,10 @@ struct Verify: ParsableCommand {
             if GitHubAnnotation.isOn, outcome.code != 0, let first = outcome.complaints.first {
                 Output.note(GitHubAnnotation.text(first, file: outcome.file, line: outcome.line))
             }
+        }
+        if summary != nil {
+            let summary = MarkdownSummary(name: "hooke verify", items: outcomes.map(\.item))
+            try Output.print(data: summary.text, terminator: "")
         }
         let code = VerifyOutcome.code(of: outcomes)
         if report.json {
@@ -110,6 +124,11 @@ struct Verify: ParsableCommand {
         try report.write(JUnitReport(name: "hooke verify", cases: outcomes.map(\.test)))
         if code != 0 { throw ExitCode(code) }
     }
+}
+
+/// The form of a summary.
+enum SummaryForm: String, CaseIterable, ExpressibleByArgument {
+    case markdown
 }
 
 /// Checks single items and words how they end.
@@ -198,6 +217,7 @@ private struct ScenarioCheck: Sendable {
                 outcome.complaints =
                     ["differs from the golden trace: \(difference.cause)"] + difference.lines(isVerbose: isVerbose)
                 outcome.details.append(.init("difference", difference.json))
+                outcome.difference = difference
                 outcome.line = loaded.line(of: difference.causes)
             }
             let foreign = verdict.foreignFiles.map { "\(trace.folder)/\($0): not a file of the golden trace" }
@@ -239,6 +259,7 @@ private struct ScenarioCheck: Sendable {
             note += "; compare: hooke compare \(ShellWord.quoted(golden.folder)) \(ShellWord.quoted(folder))"
             if let picture = DifferencePicture.draw(difference, golden: golden.folder, run: folder, scripts: scripts) {
                 note += "; picture: \(picture)"
+                outcome.picture = picture
             }
         }
         outcome.notes.append(note)

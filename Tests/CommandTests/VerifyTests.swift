@@ -102,6 +102,18 @@ struct VerifyTests {
         #expect(try !Command.run(["verify", "s"], in: folder.path).err.contains("::error"))
     }
 
+    @Test("--summary markdown has a row for each failure, with its reason and worst deviation")
+    func summary() throws {
+        let folder = try folder()
+        let outcome = try Command.run(["verify", "s", "--summary", "markdown"], in: folder.path)
+        #expect(outcome.code == 1 && outcome.out.hasPrefix("## hooke verify: 1 of 3 checks failed\n\n| | Why |"))
+        #expect(outcome.out.contains("\n| b | time 0.2 s -&gt; 0.3 s (until.time) |"), "\(outcome.out)")
+        let equal = try Command.run(["verify", "s/a.yaml", "--summary", "markdown"], in: folder.path)
+        #expect(equal.code == 0 && equal.out == "## hooke verify: 1 check passed\n")
+        let both = try Command.run(["verify", "s", "--summary", "markdown", "--json"], in: folder.path)
+        #expect(both.code == 64 && both.err.contains("--summary takes no --json"))
+    }
+
     @Test("One bad file does not stop the others; the most severe exit code is returned")
     func badFiles() throws {
         let folder = try folder()

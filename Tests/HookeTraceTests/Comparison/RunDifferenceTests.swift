@@ -202,6 +202,51 @@ import Testing
     }
 }
 
+@Suite struct MarkdownSummaryTests {
+    @Test("What failed is a row with its reason and a list of its lines; no text of a scenario is markup")
+    func failures() throws {
+        let before = Array("frame,time_s,y_pt,alpha\n0,0.0,1.0,0.5\n1,0.1,2.0,0.5\n".utf8)
+        let after = Array("frame,time_s,y_pt,alpha\n0,0.0,1.0,0.5\n1,0.1,2.25,9.5\n".utf8)
+        let difference = try RunDifference(table: after, named: "run", from: before, named: "golden")
+        let summary = MarkdownSummary(
+            name: "hooke verify",
+            items: [
+                .init(.init(name: "a", file: "a.yaml", .passed)),
+                .init(
+                    .init(
+                        name: "b|<b>@x", file: "<b>.yaml", .failed("differs\nhere", details: "first: `1`\n</details>")),
+                    difference, picture: "runs/b/difference.svg"),
+                .init(.init(name: "c", file: "c.yaml", .error("*missing*"))),
+            ])
+        #expect(
+            summary.text == """
+                ## hooke verify: 2 of 3 checks failed
+
+                | | Why | Worst deviation | Picture |
+                | --- | --- | --- | --- |
+                | b&#124;&lt;b&gt;&#64;x | a value in frame 1 differs | 0.25 pt, y&#95;pt of table.csv | runs/b/difference.svg |
+                | c | &#42;missing&#42; |  |  |
+
+                <details><summary>&lt;b&gt;.yaml</summary>
+
+                    differs\\nhere
+                    first: `1`
+                    </details>
+
+                </details>
+
+                <details><summary>c.yaml</summary>
+
+                    *missing*
+
+                </details>
+
+                """)
+        let passed = MarkdownSummary(name: "hooke verify", items: [.init(.init(name: "a", file: "a.yaml", .passed))])
+        #expect(passed.text == "## hooke verify: 1 check passed\n")
+    }
+}
+
 @Suite struct JUnitReportTests {
     @Test func cases() {
         let report = JUnitReport(
