@@ -47,8 +47,9 @@ import Testing
         #expect(LineBreaks.opportunities(in: [0xd800, 0x20, 0xdc00]).map(\.offset) == [2, 3])
     }
 
+    // A quadratic time would be hours, and a busy machine takes minutes for the linear one.
     @Test(
-        "Long hostile texts take linear time", .timeLimit(.minutes(1)),
+        "Long hostile texts take linear time", .timeLimit(.minutes(10)),
         arguments: [
             ["\u{300}"], ["\u{1F1E6}"], ["(", " "], ["$", "(", "\u{300}"], ["\u{200D}", "\u{1F600}"], ["\u{2067}"],
             ["א", "(", "["], ["1", ","],
