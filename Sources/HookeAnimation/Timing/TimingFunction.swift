@@ -53,7 +53,7 @@ public struct TimingFunction: Hashable, Sendable {
 
     /// The progress at a fraction of the duration. Beyond 0...1 it continues as CSS Easing Functions Level 2 has it.
     ///
-    /// - Parameter isBefore: Whether the animation has not begun (CSS's before flag). Then a jump at the fraction has not happened.
+    /// `isBefore` is CSS's before flag: the animation has not begun, and a jump at the fraction has not happened.
     public func value(at fraction: Double, isBefore: Bool = false) -> Double {
         switch form {
         case .bezier(let curve): curve.value(at: fraction)
@@ -68,10 +68,10 @@ public struct TimingFunction: Hashable, Sendable {
 
     /// Value and slope at a fraction of the duration, at the cost of one.
     ///
-    /// - Parameters:
-    ///   - isBefore: Whether the animation has not begun (CSS's before flag).
-    ///   - isFalling: Whether the fraction falls. At a corner the slope is that of the line or curve into which the fraction moves; a jump adds
-    ///     nothing to it.
+    /// `isBefore` is CSS's before flag: the animation has not begun.
+    ///
+    /// `isFalling` says whether the fraction falls. At a corner the slope is that of the line or curve into which the fraction moves; a
+    /// jump adds nothing to it.
     public func valueAndSlope(
         at fraction: Double, isBefore: Bool = false, isFalling: Bool = false
     ) -> (value: Double, slope: Double) {
