@@ -27,6 +27,10 @@ enum AnimatedLayers {
                     BarePropagators(spring, count: animated).work(count: animated, stride: layers / animated)
                 )
             },
+            Target("layers spring with a rule for rest 1e4 of 1e5 beside springs", .time(1.2)) {
+                (try frames(ended), try frames(sprung))
+            },
+            Target("layers decay 1e4 of 1e5 beside springs", .time(1.2)) { (try frames(decaying), try frames(sprung)) },
             Target("layers keyframe 1e4 of 1e5", .time(1.5)) {
                 (
                     try frames(keyed),
@@ -63,6 +67,20 @@ enum AnimatedLayers {
 
     private static func sprung(_ number: Int) -> Animation {
         .spring(SpringAnimation(.opacity, from: 0, to: 1, spring: spring, duration: duration + Flicks(Int64(number))))
+    }
+
+    /// Springs that rest after more time than the measurement takes.
+    private static func ended(_ number: Int) -> Animation {
+        var curve = SpringAnimation(
+            .opacity, from: 0, to: 1, spring: Spring(mass: 1, stiffness: 100, damping: 1e-5),
+            duration: duration + Flicks(Int64(number)))
+        curve.ending = SpringEnding(rest: .within(distance: 0.01, speed: 2))
+        return .spring(curve)
+    }
+
+    private static func decaying(_ number: Int) throws -> Animation {
+        let decay = try Decay(decelerationRate: 0.9999999)
+        return .decay(DecayAnimation(.opacity, velocity: 1e-3 + 1e-9 * Double(number), law: DecayLaw(decay)))
     }
 
     private static func keyed(_ number: Int) throws -> Animation {
