@@ -19,7 +19,7 @@ export function mountSettling() {
   byId('shelf').append(
     section('settling', 'Settling', ['Platform', '#A', '#B', 'Rule'], settles),
     section('events', 'Events', ['#Time, s', 'Event', '#Value', 'More'], events),
-    section('rests', 'At rest', ['Rule', '#A, s (jump)', '#B, s (jump)', ''], rests)
+    section('rests', 'At rest', ['Rule', '#A, s (jump)', '#B, s (jump)'], rests)
   );
   const show = () => {
     const { answers } = design.get();
@@ -85,11 +85,10 @@ function restRows() {
     const row = element('tr', {}, element('th', { scope: 'row' }, rule));
     for (const index of looks.keys()) {
       const end = found[index]?.find((each) => each.rule === rule);
-      const cell = element('td', { class: 'number' }, end ? `${rounded(end.time, 4)} (${rounded(end.jump, 3)})` : '–');
+      const cell = element('td', { class: 'number' }, end ? `${rounded(end.time, 4)} (${rounded(end.jump, 2)})` : '–');
       cell.dataset.value = String(end?.time ?? '');
       row.append(cell);
     }
-    row.append(element('td'));
     row.dataset.rule = rule;
     return row;
   });
