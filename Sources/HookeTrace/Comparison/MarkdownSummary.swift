@@ -44,7 +44,7 @@ public struct MarkdownSummary: Hashable, Sendable {
         return text
     }
 
-    /// A text of one line that no Markdown and no HTML changes, and in which nobody is mentioned.
+    /// Escapes a text for one line of Markdown: it has no markup and no HTML, and mentions no user.
     static func plain(_ text: String) -> String {
         var result = ""
         for scalar in text.escaped().unicodeScalars {
