@@ -215,6 +215,11 @@ let package = Package(
             name: "scenario-json", dependencies: ["HookeForms", "HookeScenario", "HookeTrace"],
             path: "Tests/ScenarioJSON", swiftSettings: strict),
 
+        // What `identify` reaches on tracks with fixed seeds: coverage, choice of the model, typed numbers, time.
+        .executableTarget(
+            name: "identify-accuracy", dependencies: ["HookeRecordings", "HookeDynamics"],
+            path: "Benchmarks/IdentifyAccuracy", swiftSettings: strict),
+
         // Scenarios drawn from seeds and those that are shipped, and the properties that every one of them has.
         .target(
             name: "SeedScenarios",
