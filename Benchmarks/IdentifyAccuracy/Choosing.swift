@@ -1,6 +1,8 @@
 import HookeDynamics
 import HookeRecordings
 
+enum ProcessInfoLike { static let isVerbose = CommandLine.arguments.contains("verbose") }
+
 /// How often the right model is chosen, motions of no model are refused, and typed numbers are right.
 func printChoice(count: Int) {
     for regime in [Regime.all[0], Regime(name: "1 pt, +-2 ms", grid: 1, jitter: 0.002)] {
@@ -14,7 +16,14 @@ func printChoice(count: Int) {
             total += 1
             let best = found.candidates.first { $0.difference == 0 }?.model
             if best == truth { right += 1 } else { wrong.append("\(truth.rawValue) -> \(best?.rawValue ?? "?")") }
-            if found.verdict == .ambiguous { ambiguous += 1 }
+            if ProcessInfoLike.isVerbose, best != truth || found.verdict == .noneOfThese {
+                let own = found.candidates.first { $0.model == truth }
+                print("   \(index) \(truth.rawValue): \(found.verdict.rawValue) \(fixed(found.misfitPerValue, 2)) own \(fixed(own?.difference ?? .nan, 1)) \(fixed(own?.misfitPerValue ?? .nan, 2)) jitter \(fixed(found.jitter * 1000, 2)) ms")
+            }
+            if found.verdict == .ambiguous {
+                ambiguous += 1
+                if ProcessInfoLike.isVerbose { print("   ambiguous \(truth.rawValue): \(found.model.rawValue) or \(found.runnerUp?.model.rawValue ?? "")") }
+            }
             if found.verdict == .noneOfThese { falseNone += 1 }
         }
         print("\(regime.name): right model \(right) of \(total), 'none of these' falsely \(falseNone), ambiguous \(ambiguous)")

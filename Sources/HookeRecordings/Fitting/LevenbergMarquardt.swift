@@ -56,6 +56,20 @@ extension ProjectedMisfit {
             let found = minimum(from: point, bounds: search.bounds, iterations: 12)
             if best.map({ found.misfit < $0.misfit }) ?? true { best = found }
         }
-        return best.map { minimum(from: $0, bounds: search.bounds, iterations: 24) }
+        return best.map { hopped(from: minimum(from: $0, bounds: search.bounds, iterations: 12), search.bounds) }
+    }
+
+    /// The least misfit of a point and of those with starts in the frames around: the misfit has a corner where the start meets a row.
+    func hopped(from point: Point, _ bounds: [ClosedRange<Double>]) -> Point {
+        guard let start = model.parameters.firstIndex(where: { $0.isMoment }) else { return point }
+        var best = point
+        for hop in [-1.0, -0.4, 0.4, 1] {
+            var parameters = point.parameters
+            let bound = bounds[start]
+            parameters[start] = min(bound.upperBound, max(bound.lowerBound, parameters[start] + hop))
+            let found = minimum(from: self.point(parameters), bounds: bounds, iterations: 6)
+            if found.misfit < best.misfit { best = found }
+        }
+        return minimum(from: best, bounds: bounds, iterations: 12)
     }
 }

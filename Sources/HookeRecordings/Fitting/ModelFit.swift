@@ -39,6 +39,7 @@ struct ModelFit {
         misfitPerValue = point.misfit / samples.independentCount
         criterion =
             point.misfit + misfit.whitening.logDeterminant + count * Elementary.log(samples.independentCount) + price
+            + model.price
         correlation = ModelFit.correlation(of: point.residuals, noise, trackCount: samples.trackCount)
     }
 

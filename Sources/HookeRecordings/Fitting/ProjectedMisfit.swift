@@ -52,8 +52,9 @@ struct ProjectedMisfit {
         var flat = [Double](repeating: 0, count: count * functions * (searched + 1))
         var row = [Double](repeating: 0, count: functions * (searched + 1))
         let width = row.count
+        let plain = zip(parameters, model.parameters).map { $1.isLogarithm ? Elementary.exp($0) : $0 }
         for index in 0..<count {
-            model.evaluate(parameters, times[index] + shift, &row)
+            model.evaluate(plain, times[index] + shift, &row)
             for place in 0..<width { flat[place * count + index] = row[place] }
         }
         func column(_ place: Int) -> [Double] { Array(flat[(place * count)..<((place + 1) * count)]) }

@@ -13,16 +13,17 @@ extension MotionModel {
             row[5 + 4] = row[5 + 3]
         },
         search: { samples in
-            guard let guesses = springGuesses(samples) else { return nil }
             let (start, span) = (samples.likelyStart, samples.times[samples.lastMoving] - samples.likelyStart)
             guard span > 4 else { return nil }
             var starts: [[Double]] = []
-            for part in [0.08, 0.16, 0.25, 0.35, 0.45, 0.6] {
-                for index in [3, 4, 7, 10] {
-                    starts.append([guesses[index].frequency, guesses[index].ratio, start, part * span])
+            for part in [0.08, 0.14, 0.2, 0.27, 0.35, 0.45, 0.6] {
+                for turns in [5.0, 8, 13, 21, 34] {
+                    for ratio in [0.3, 0.8] { starts.append([Elementary.log(turns / span), ratio, start, part * span]) }
                 }
             }
             return Search(
-                starts: starts, bounds: springBounds + [samples.startBounds, 1...max(2, span)], followed: 3)
-        })
+                starts: starts, bounds: springBounds + [samples.startBounds, 1...max(2, span)], followed: 6)
+        },
+        // The gap may be anywhere: of a dozen distinguishable ones the best is looked at.
+        price: 6)
 }

@@ -6,7 +6,7 @@ extension MotionModel {
         kind: .bezier, parameters: [Parameter(name: .x1), Parameter(name: .x2), .start, .duration],
         factors: [.from, Factor(name: .distanceTimesY1), Factor(name: .distanceTimesY2), .distance],
         evaluate: { parameters, time, row in
-            let duration = Elementary.exp(parameters[3])
+            let duration = parameters[3]
             let fraction = (time - parameters[2]) / duration
             for index in 0..<15 { row[index] = 0 }
             guard fraction > 0 else { return }
@@ -47,7 +47,7 @@ extension MotionModel {
         MotionModel(
             kind: kind, parameters: [.start, .duration], factors: [.from, .distance],
             evaluate: { parameters, time, row in
-                let duration = Elementary.exp(parameters[1])
+                let duration = parameters[1]
                 let fraction = (time - parameters[0]) / duration
                 (row[0], row[1], row[2]) = (fraction < 1 ? 0 : 1, 0, 0)
                 guard fraction > 0, fraction < 1 else { return }

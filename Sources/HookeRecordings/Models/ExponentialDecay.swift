@@ -6,7 +6,7 @@ extension MotionModel {
         kind: .decay, parameters: [Parameter(name: .rate, isLogarithm: true, timePower: -1), .start],
         factors: [.from, .distance],
         evaluate: { parameters, time, row in
-            let (rate, since) = (Elementary.exp(parameters[0]), time - parameters[1])
+            let (rate, since) = (parameters[0], time - parameters[1])
             guard since > 0 else {
                 (row[0], row[1], row[2]) = (0, 0, 0)
                 return
@@ -26,7 +26,7 @@ extension MotionModel {
         kind: .freeDecay, parameters: [Parameter(name: .rate, isLogarithm: true, timePower: -1)],
         factors: [Factor(name: .target, isPlace: true), Factor(name: .offset)],
         evaluate: { parameters, time, row in
-            let rate = Elementary.exp(parameters[0])
+            let rate = parameters[0]
             let left = Elementary.exp(-rate * max(0, time))
             (row[0], row[1]) = (left, -rate * time * left)
         },

@@ -9,7 +9,7 @@ extension MotionModel {
         ],
         evaluate: { parameters, time, row in
             let response = SpringResponse(
-                frequency: Elementary.exp(parameters[0]), ratio: parameters[1], time: max(0, time))
+                frequency: parameters[0], ratio: parameters[1], time: max(0, time))
             let derivatives = response.remainingDerivatives
             (row[0], row[1], row[2]) = (response.remaining, derivatives.byLogFrequency, derivatives.byRatio)
             (row[3], row[4], row[5]) = (response.q, response.byLogFrequency.q, response.byRatio.q)

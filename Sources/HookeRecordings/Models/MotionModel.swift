@@ -10,10 +10,13 @@ struct MotionModel: Sendable {
     /// What the factors of the basis functions are, from the constant one on.
     let factors: [Factor]
     /// Writes value and derivatives of the basis functions beside the constant one: with m parameters, function j has its value at
-    /// j (m + 1), and after it its derivatives by the parameters.
+    /// j (m + 1), and after it its derivatives by the parameters, or by the logarithms of those whose logarithm is searched. The parameters
+    /// themselves are plain.
     let evaluate: @Sendable (_ parameters: [Double], _ time: Double, _ row: inout [Double]) -> Void
     /// Where the search begins, and how far it may go.
     let search: @Sendable (Samples) -> Search?
+    /// What is added to its information criterion for choices that the number of parameters does not count.
+    var price = 0.0
 
     /// Starts of a search, and bounds of each parameter.
     struct Search: Sendable {
@@ -56,7 +59,9 @@ struct MotionModel: Sendable {
     func generalises(_ other: MotionModel) -> Bool {
         switch (kind, other.kind) {
         case (.springWithVelocity, .springFromRest), (.additiveRetarget, .springFromRest): true
-        case (.springWithVelocity, .decay), (.freeSpring, .freeDecay): true
+        // A decay is a spring with an infinite damping ratio.
+        case (.springFromRest, .decay), (.springWithVelocity, .decay), (.additiveRetarget, .decay): true
+        case (.freeSpring, .freeDecay): true
         case (.bezier, .ease), (.bezier, .easeIn), (.bezier, .easeOut), (.bezier, .easeInOut), (.bezier, .linear): true
         default: false
         }

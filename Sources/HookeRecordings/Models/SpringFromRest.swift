@@ -35,7 +35,7 @@ extension MotionModel {
     ) {
         for index in place...(place + parameterCount) { row[index] = 0 }
         guard time > 0 else { return }
-        let response = SpringResponse(frequency: Elementary.exp(parameters[0]), ratio: parameters[1], time: time)
+        let response = SpringResponse(frequency: parameters[0], ratio: parameters[1], time: time)
         let derivatives = response.remainingDerivatives
         row[place] = 1 - response.remaining
         row[place + 1] = -derivatives.byLogFrequency
@@ -49,7 +49,7 @@ extension MotionModel {
     ) {
         for index in place...(place + parameterCount) { row[index] = 0 }
         guard time > 0 else { return }
-        let response = SpringResponse(frequency: Elementary.exp(parameters[0]), ratio: parameters[1], time: time)
+        let response = SpringResponse(frequency: parameters[0], ratio: parameters[1], time: time)
         row[place] = response.q
         row[place + 1] = response.byLogFrequency.q
         row[place + 2] = response.byRatio.q

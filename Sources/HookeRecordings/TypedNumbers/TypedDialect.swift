@@ -98,7 +98,8 @@ struct RoundScale {
     func weight(of multiple: Int) -> (share: Double, step: Double) {
         for level in levels where multiple % level.step == 0 {
             let step = Double(level.step) * unit
-            let density = isLogarithmic ? 1 / max(1e-9, (Double(multiple) * unit).magnitude) : 1
+            // Of numbers below ten units, as many of each.
+            let density = isLogarithmic ? 1 / max(10 * unit, (Double(multiple) * unit).magnitude) : 1
             return (level.share * step * density / range, step)
         }
         return (0, unit)

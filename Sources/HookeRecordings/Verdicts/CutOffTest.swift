@@ -14,7 +14,7 @@ struct CutOffTest {
         let cutModel = MotionModel(
             kind: .springFromRest, parameters: fit.model.parameters, factors: fit.model.factors,
             evaluate: { parameters, time, row in
-                let end = parameters[2] + scaled / Elementary.exp(parameters[0])
+                let end = parameters[2] + scaled / parameters[0]
                 guard time < end else {
                     (row[0], row[1], row[2], row[3]) = (1, 0, 0, 0)
                     return
