@@ -51,12 +51,14 @@ extension ProjectedMisfit {
             if point.misfit.isFinite { points.append(point) }
         }
         points.sort { $0.misfit < $1.misfit }
+        var followed = points.prefix(search.followed).map { minimum(from: $0, bounds: search.bounds, iterations: 5) }
+        followed.sort { $0.misfit < $1.misfit }
         var best: Point?
-        for point in points.prefix(search.followed) {
-            let found = minimum(from: point, bounds: search.bounds, iterations: 12)
+        for point in followed.prefix(2) {
+            let found = minimum(from: point, bounds: search.bounds, iterations: 10)
             if best.map({ found.misfit < $0.misfit }) ?? true { best = found }
         }
-        return best.map { hopped(from: minimum(from: $0, bounds: search.bounds, iterations: 12), search.bounds) }
+        return best
     }
 
     /// The least misfit of a point and of those with starts in the frames around: the misfit has a corner where the start meets a row.

@@ -22,16 +22,28 @@ struct ModelFit {
         let still = [Double](repeating: 0, count: samples.count * samples.trackCount)
         var misfit = ProjectedMisfit(model, samples, times: times, Whitening(samples, noise, velocities: still))
         guard var point = misfit.minimum(search) else { return nil }
-        // Variances and parameters in turn. A model without hope is not refined.
-        for round in 0..<ModelFit.rounds {
-            let velocities = misfit.velocities(at: point)
-            NoiseEstimate(point, misfit, velocities: velocities).update(&noise)
-            if withoutJitter { noise.jitter = 0 }
-            misfit.use(Whitening(samples, noise, velocities: velocities))
-            point = misfit.minimum(
-                from: misfit.point(point.parameters), bounds: search.bounds,
-                iterations: round + 1 < ModelFit.rounds ? 3 : 10)
-            if round == 1, point.misfit > 30 * samples.independentCount { break }
+        // A model without hope is not refined: not even the most jitter explains it.
+        noise.jitter = noise.mostJitter
+        let velocities = misfit.velocities(at: point)
+        var lenient = misfit
+        lenient.use(Whitening(samples, noise, velocities: velocities))
+        let hopeful = lenient.point(point.parameters)
+        if hopeful.misfit > 200 * samples.independentCount {
+            (misfit, point) = (lenient, hopeful)
+        } else {
+            noise.jitter = 0
+            point = misfit.hopped(from: point, search.bounds)
+            // Variances and parameters in turn.
+            for round in 0..<ModelFit.rounds {
+                let velocities = misfit.velocities(at: point)
+                NoiseEstimate(point, misfit, velocities: velocities).update(&noise)
+                if withoutJitter { noise.jitter = 0 }
+                misfit.use(Whitening(samples, noise, velocities: velocities))
+                point = misfit.minimum(
+                    from: misfit.point(point.parameters), bounds: search.bounds,
+                    iterations: round + 1 < ModelFit.rounds ? 3 : 10)
+                if round == 1, point.misfit > 30 * samples.independentCount { break }
+            }
         }
         guard point.misfit.isFinite, point.factors.allSatisfy({ $0.isFinite }) else { return nil }
         let count = Double(model.searchedCount + model.factors.count * samples.trackCount)
