@@ -40,8 +40,8 @@ func printCoverage(count: Int) {
             let (frequency, ratio) = (numbers.uniform(8...30), numbers.uniform(0.2...1.4))
             let start = numbers.uniform(0.1...0.2)
             let motion = springMotion(
-                Spring(naturalFrequency: frequency, dampingRatio: ratio), from: numbers.uniform(0...50).rounded(),
-                distance: numbers.uniform(80...300).rounded(), start: start)
+                Spring(naturalFrequency: frequency, dampingRatio: ratio), from: numbers.uniform(0...50),
+                distance: numbers.uniform(80...300), start: start)
             guard let recording = regime.recording([motion], length: 2, &numbers) else { continue }
             var found: Identification?
             time += clock.measure { found = recording.identification() }

@@ -49,7 +49,7 @@ struct Regime {
     /// A recording of motions, one a track, that begin after 0.1 to 0.2 s.
     func recording(_ motions: [(Double) -> Double], length: Double, _ numbers: inout SeededNumbers) -> Recording? {
         let count = Int(length * rate)
-        let slip = slips && numbers.uniform(0...1) < 0.5 ? Int(numbers.uniform(0.2...0.8) * Double(count)) : Int.max
+        let slip = slips && numbers.uniform(0...1) < 0.5 ? Int(numbers.uniform(0.12...0.35) * Double(count)) : Int.max
         let shift = numbers.pick([-0.5, 0.5]) / rate
         var (times, values) = ([Double](), [[Double]](repeating: [], count: motions.count))
         for frame in 0..<count {

@@ -15,7 +15,7 @@ extension MotionModel {
             (row[0], row[1], row[2]) = (1 - left, rate * since * left, -rate * left)
         },
         search: { samples in
-            guard samples.hasRestBefore else { return nil }
+            guard samples.mayRestBefore else { return nil }
             return Search(
                 starts: [0.4, 0.7, 1.1].map { [Elementary.log($0 / samples.halfTime), samples.likelyStart] },
                 bounds: [-14...3, samples.startBounds])
@@ -31,7 +31,7 @@ extension MotionModel {
             (row[0], row[1]) = (left, -rate * time * left)
         },
         search: { samples in
-            guard !samples.hasRestBefore else { return nil }
+            guard samples.mayMoveBefore else { return nil }
             return Search(
                 starts: [0.3, 0.7, 1.4, 3].map { [Elementary.log($0 / max(1, samples.times[samples.middle]))] },
                 bounds: [-14...3])

@@ -15,7 +15,7 @@ extension MotionModel {
             (row[3], row[4], row[5]) = (response.q, response.byLogFrequency.q, response.byRatio.q)
         },
         search: { samples in
-            guard !samples.hasRestBefore else { return nil }
+            guard samples.mayMoveBefore else { return nil }
             let span = max(2, samples.times[samples.lastMoving])
             var starts: [[Double]] = []
             for turns in [1.0, 1.7, 3, 5, 8.5, 14, 24, 40] {

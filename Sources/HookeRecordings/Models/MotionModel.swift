@@ -75,6 +75,13 @@ extension Samples {
     var startBounds: ClosedRange<Double> { 0...max(0.5, times[middle]) }
     /// The time from the likely start to half of the way.
     var halfTime: Double { max(0.5, times[middle] - likelyStart) }
-    /// Whether the recording shows the place before the motion for at least two rows.
-    var hasRestBefore: Bool { firstMoving >= 2 }
+    /// Whether the recording may show the place before the motion: for at least two rows within a hundredth of the range.
+    var mayRestBefore: Bool { firstMoving >= 2 }
+    /// Whether the recording may begin within the motion: some track changes at once, by more than a hundredth of its fastest step.
+    var mayMoveBefore: Bool {
+        values.contains { track in
+            let steps = zip(track, track.dropFirst()).map { ($1 - $0).magnitude }
+            return steps[0] > 0.01 * (steps.max() ?? 0)
+        }
+    }
 }

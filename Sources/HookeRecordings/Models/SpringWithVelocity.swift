@@ -8,7 +8,7 @@ extension MotionModel {
             writeSpringPulse(parameters, time - parameters[2], parameterCount: 3, start: 2, at: 4, &row)
         },
         search: { samples in
-            guard samples.hasRestBefore, let guesses = springGuesses(samples) else { return nil }
+            guard samples.mayRestBefore, let guesses = springGuesses(samples) else { return nil }
             return Search(
                 starts: guesses.map { [$0.frequency, $0.ratio, samples.likelyStart] },
                 bounds: springBounds + [samples.startBounds], followed: 2)

@@ -91,7 +91,8 @@ struct NoiseEstimate {
                 for index in (row * tracks)..<((row + 1) * tracks) { sum += velocities[index] * influence[index] }
                 slope += sum * sum
             }
-            spread += slope * slope * 2 / jitterInformation
+            // Without jitter the estimate would rather be below zero, and is no smaller than the truth.
+            if noise.jitter > 0 { spread += slope * slope * 2 / jitterInformation }
         }
         if noise.isEstimated.contains(true) {
             var plain = influence

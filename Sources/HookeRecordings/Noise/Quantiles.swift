@@ -20,7 +20,7 @@ enum Quantiles {
         return n * Elementary.expm1(5.991_464_547 / n)
     }
 
-    /// The quantile 0.999 of chi squared, by Wilson and Hilferty's approximation.
+    /// The quantile 0.999 of chi squared, by Wilson and Hilferty's approximation, within 2.5 % from two degrees on.
     static func chiSquared(degrees: Int) -> Double {
         let n = Double(max(1, degrees))
         let root = 1 - 2 / (9 * n) + 3.090_232 * (2 / (9 * n)).squareRoot()

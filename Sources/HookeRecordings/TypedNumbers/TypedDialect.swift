@@ -21,7 +21,7 @@ public enum TypedDialect: String, Hashable, Sendable, CaseIterable {
         switch self {
         case .uiView:
             guard ratio <= 1 else { return nil }
-            return CutOffTest.scaledFrequency(ratio: ratio).map { ($0 / frequency, ratio) }
+            return UIKitDuration.scaledFrequency(ratio: ratio).map { ($0 / frequency, ratio) }
         case .response: return (2 * .pi / frequency, ratio)
         case .bounce: return (2 * .pi / frequency, bounce)
         case .physics: return (frequency * frequency, 2 * ratio * frequency)
@@ -37,7 +37,7 @@ public enum TypedDialect: String, Hashable, Sendable, CaseIterable {
         let (frequency, damping): (Double, Double)
         switch self {
         case .uiView:
-            guard second <= 1, let scaled = CutOffTest.scaledFrequency(ratio: second) else { return nil }
+            guard second <= 1, let scaled = UIKitDuration.scaledFrequency(ratio: second) else { return nil }
             (frequency, damping) = (scaled / first, second)
         case .response: (frequency, damping) = (2 * .pi / first, second)
         case .bounce: (frequency, damping) = (2 * .pi / first, ratio(ofBounce: second))

@@ -5,14 +5,12 @@ import HookeDynamics
 /// A pair's weight is how often such a pair is typed times the likelihood of its spring. Springs without round numbers, and pairs too many
 /// to list, have the weight of a smooth density over the region.
 struct TypedNumberSearch {
-    private let profile: ProfileLikelihood
-    /// The logarithm of the frequency per second, and the ratio.
-    private let best: (log: Double, ratio: Double)
-    private let logStep: Double
-    /// The inverse of their covariance.
-    private let precision: (log: Double, mixed: Double, ratio: Double)
-    private let covariance: (log: Double, mixed: Double, ratio: Double)
-    private let degrees: Double
+    private let estimate: SpringEstimate
+    /// The growth of the misfit at a logarithm of the frequency and a ratio; without it the quadratic form stands.
+    private let exactGrowth: ((Double, Double) -> Double)?
+    private var best: SpringEstimate { estimate }
+    private var covariance: (log: Double, mixed: Double, ratio: Double) { estimate.covariance }
+    private var degrees: Double { estimate.degrees }
 
     /// A pair while it is searched for.
     private struct Pair {
@@ -27,16 +25,9 @@ struct TypedNumberSearch {
         var growth: Double
     }
 
-    /// - Parameter step: seconds of a step.
-    init(_ profile: ProfileLikelihood, step: Double) {
-        self.profile = profile
-        let parameters = profile.fit.point.parameters
-        logStep = Elementary.log(step)
-        best = (parameters[0] - logStep, parameters[1])
-        covariance = (profile.covariance(0, 0), profile.covariance(0, 1), profile.covariance(1, 1))
-        let determinant = covariance.log * covariance.ratio - covariance.mixed * covariance.mixed
-        precision = (covariance.ratio / determinant, -covariance.mixed / determinant, covariance.log / determinant)
-        degrees = min(profile.degrees[0], profile.degrees[1])
+    /// Around an estimate, with the growth of the misfit where it can be computed.
+    init(_ estimate: SpringEstimate, growth: ((Double, Double) -> Double)? = nil) {
+        (self.estimate, exactGrowth) = (estimate, growth)
     }
 
     /// The share of springs without round numbers.
@@ -47,6 +38,7 @@ struct TypedNumberSearch {
     /// The roundest pairs of each dialect, the most likely first.
     func found(isSure: Bool) -> [TypedNumbers] {
         let determinant = covariance.log * covariance.ratio - covariance.mixed * covariance.mixed
+        let precision = estimate.precision
         guard determinant > 0, determinant.isFinite, precision.log.isFinite, precision.ratio.isFinite else { return [] }
         let area = 2 * Double.pi * determinant.squareRoot()
         guard area > 0 else { return [] }
@@ -54,13 +46,14 @@ struct TypedNumberSearch {
         var rest = TypedNumberSearch.plainPrior * area / (3 * 1.5)
         var pairs: [Pair] = []
         for dialect in TypedDialect.allCases {
-            guard dialect != .uiView || startsFromRest else { continue }
+            guard dialect != .uiView || estimate.startsFromRest else { continue }
             rest += collect(dialect, area: area, into: &pairs)
         }
         pairs.sort { weight($0) > weight($1) }
-        for index in pairs.indices.prefix(TypedNumberSearch.mostComputed) {
-            let pair = pairs[index]
-            pairs[index].growth = max(0, profile.growth(0, pair.log + logStep, 1, pair.ratio))
+        if let exactGrowth {
+            for index in pairs.indices.prefix(TypedNumberSearch.mostComputed) {
+                pairs[index].growth = max(0, exactGrowth(pairs[index].log, pairs[index].ratio))
+            }
         }
         pairs.sort { weight($0) > weight($1) }
         var total = rest
@@ -79,12 +72,6 @@ struct TypedNumberSearch {
                     chance: pair.chance, odds: odds, isSure: isSure && odds >= TypedNumbers.surelyOdds))
         }
         return list
-    }
-
-    /// UIKit's duration depends on an initial velocity, which is not known elsewhere.
-    private var startsFromRest: Bool {
-        let kind = profile.fit.model.kind
-        return kind == .springFromRest || kind == .additiveRetarget
     }
 
     private func isSame(_ a: Pair, _ b: Pair) -> Bool {
@@ -132,7 +119,7 @@ struct TypedNumberSearch {
                 let (a, b) = (RoundScale.value(multiple, first.unit), RoundScale.value(other, second.unit))
                 guard let spring = dialect.spring(a, b) else { continue }
                 let log = Elementary.log(spring.frequency)
-                let growth = growth(log, spring.ratio)
+                let growth = estimate.growth(log, spring.ratio)
                 guard growth < 40 else { continue }
                 let (weightA, weightB) = (first.weight(of: multiple), second.weight(of: other))
                 pairs.append(
@@ -156,12 +143,6 @@ struct TypedNumberSearch {
         let determinant =
             (right.first - here.first) * (here.second - up.second) - (right.second - here.second) * (here.first - up.first)
         return area / 2 * Quantiles.pairGrowth(degrees: degrees) * (determinant / (h * h)).magnitude
-    }
-
-    /// The growth of the misfit as a quadratic form.
-    private func growth(_ log: Double, _ ratio: Double) -> Double {
-        let (x, y) = (log - best.log, ratio - best.ratio)
-        return precision.log * x * x + 2 * precision.mixed * x * y + precision.ratio * y * y
     }
 
     private func multiples(from low: Double, to high: Double, step: Int) -> [Int] {

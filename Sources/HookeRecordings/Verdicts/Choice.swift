@@ -12,8 +12,23 @@ struct Choice {
     /// A difference of the criteria below which two models explain a recording equally well.
     static let leastDifference = 6.0
 
-    /// A model with a special case is chosen only where it is clearly better.
+    /// Whether UIKit's cut-off of a spring from rest is seen.
+    let cutOff: Identification.CutOff
+
+    /// A model with a special case, and a cut-off, are chosen only where they are clearly better. The last fit is that with a cut-off.
     init?(_ fits: [ModelFit]) {
+        var fits = fits
+        var cutOff = Identification.CutOff.cannotTell
+        if let cut = fits.last, let plain = fits.dropLast().firstIndex(where: { $0.model.kind == cut.model.kind }) {
+            fits.removeLast()
+            let gain = fits[plain].criterion - cut.criterion
+            if gain > Choice.leastDifference {
+                (cutOff, fits[plain]) = (.seen, cut)
+            } else if gain < -Choice.leastDifference {
+                cutOff = .notSeen
+            }
+        }
+        self.cutOff = cutOff
         let sorted = fits.sorted { $0.criterion < $1.criterion }
         guard var chosen = sorted.first else { return nil }
         var isFinal = false
@@ -56,7 +71,9 @@ struct Slip {
         var best: (gain: Double, slip: Slip)?
         var column = [Double](repeating: 0, count: velocities.count)
         let tracks = samples.trackCount
-        let range = max(1, samples.firstMoving)...max(1, samples.lastMoving)
+        let first = max(1, samples.firstMoving)
+        guard first <= samples.lastMoving else { return nil }
+        let range = first...samples.lastMoving
         for row in range.reversed() {
             for index in (row * tracks)..<(min(samples.count, row == range.upperBound ? samples.count : row + 1) * tracks) {
                 column[index] = velocities[index]

@@ -138,6 +138,8 @@ public struct Identification: Sendable {
     public internal(set) var candidates: [Candidate] = []
     /// Whether UIKit's cut-off is seen; `nil` for other models than a spring from rest.
     public internal(set) var cutOff: CutOff?
+    /// The spring, for what is joined with others.
+    var springEstimate: SpringEstimate?
 
     /// A track of an identification.
     public struct TrackFit: Hashable, Sendable {

@@ -31,7 +31,7 @@ extension Recording {
 extension Samples {
     /// Every model that applies, fitted.
     func fits(times: [Double], price: Double) -> [ModelFit] {
-        MotionModel.all.compactMap { ModelFit($0, self, times: times, price: price) }
+        (MotionModel.all + [.cutOffSpring]).compactMap { ModelFit($0, self, times: times, price: price) }
     }
 }
 
@@ -87,8 +87,16 @@ extension Identification {
         if choice.isAmbiguous { verdict = .ambiguous }
         if isAliased { verdict = .aliased }
         guard verdict == .identified || verdict == .ambiguous, fit.model.hasSpring else { return }
-        cutOff = CutOffTest(fit)?.result
-        typedNumbers = TypedNumberSearch(profile, step: units.step).found(isSure: verdict == .identified)
+        if model == .springFromRest { cutOff = choice.cutOff }
+        let logStep = Elementary.log(units.step)
+        let estimate = SpringEstimate(
+            log: fit.point.parameters[0] - logStep, ratio: fit.point.parameters[1],
+            covariance: (profile.covariance(0, 0), profile.covariance(0, 1), profile.covariance(1, 1)),
+            degrees: min(profile.degrees[0], profile.degrees[1]),
+            startsFromRest: model == .springFromRest || model == .additiveRetarget)
+        springEstimate = estimate
+        typedNumbers = TypedNumberSearch(estimate) { max(0, profile.growth(0, $0 + logStep, 1, $1)) }
+            .found(isSure: verdict == .identified)
     }
 
     /// Whether the damped frequency may be so high that the frames fold it down: from 0.8 pi in a step on.
