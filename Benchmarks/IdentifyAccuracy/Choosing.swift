@@ -1,7 +1,8 @@
 import HookeDynamics
 import HookeRecordings
 
-enum ProcessInfoLike { static let isVerbose = CommandLine.arguments.contains("verbose") }
+/// Whether each wrong choice is printed.
+let isVerbose = CommandLine.arguments.contains("verbose")
 
 /// How often the right model is chosen, motions of no model are refused, and typed numbers are right.
 func printChoice(count: Int) {
@@ -16,17 +17,25 @@ func printChoice(count: Int) {
             total += 1
             let best = found.candidates.first { $0.difference == 0 }?.model
             if best == truth { right += 1 } else { wrong.append("\(truth.rawValue) -> \(best?.rawValue ?? "?")") }
-            if ProcessInfoLike.isVerbose, best != truth || found.verdict == .noneOfThese {
+            if isVerbose, best != truth || found.verdict == .noneOfThese {
                 let own = found.candidates.first { $0.model == truth }
-                print("   \(index) \(truth.rawValue): \(found.verdict.rawValue) \(fixed(found.misfitPerValue, 2)) own \(fixed(own?.difference ?? .nan, 1)) \(fixed(own?.misfitPerValue ?? .nan, 2)) jitter \(fixed(found.jitter * 1000, 2)) ms")
+                print(
+                    "   \(index) \(truth.rawValue): \(found.verdict.rawValue) \(fixed(found.misfitPerValue, 2)) own \(fixed(own?.difference ?? .nan, 1)) \(fixed(own?.misfitPerValue ?? .nan, 2)) jitter \(fixed(found.jitter * 1000, 2)) ms"
+                )
             }
             if found.verdict == .ambiguous {
                 ambiguous += 1
-                if ProcessInfoLike.isVerbose { print("   ambiguous \(truth.rawValue): \(found.model.rawValue) or \(found.runnerUp?.model.rawValue ?? "")") }
+                if isVerbose {
+                    print(
+                        "   ambiguous \(truth.rawValue): \(found.model.rawValue) or \(found.runnerUp?.model.rawValue ?? "")"
+                    )
+                }
             }
             if found.verdict == .noneOfThese { falseNone += 1 }
         }
-        print("\(regime.name): right model \(right) of \(total), 'none of these' falsely \(falseNone), ambiguous \(ambiguous)")
+        print(
+            "\(regime.name): right model \(right) of \(total), 'none of these' falsely \(falseNone), ambiguous \(ambiguous)"
+        )
         for line in Set(wrong).sorted() { print("    \(wrong.filter { $0 == line }.count) \(line)") }
         var caught = 0
         var missed: [String] = []
@@ -34,7 +43,11 @@ func printChoice(count: Int) {
             let (name, motion) = foreign(index, &numbers)
             guard let recording = regime.recording([motion], length: 2.2, &numbers) else { continue }
             let found = recording.identification()
-            if found.verdict == .noneOfThese { caught += 1 } else { missed.append("\(name) as \(found.model.rawValue) \(fixed(found.misfitPerValue, 2))") }
+            if found.verdict == .noneOfThese {
+                caught += 1
+            } else {
+                missed.append("\(name) as \(found.model.rawValue) \(fixed(found.misfitPerValue, 2))")
+            }
         }
         print("    motions of no model: refused \(caught) of 60 \(missed)")
     }
@@ -72,7 +85,8 @@ func drawn(_ index: Int, _ numbers: inout SeededNumbers) -> (Identification.Mode
         return (
             .bezier,
             curve(
-                numbers.uniform(0.1...0.9), numbers.uniform(-0.3...0.2), numbers.uniform(0.1...0.9), numbers.uniform(1.1...1.6))
+                numbers.uniform(0.1...0.9), numbers.uniform(-0.3...0.2), numbers.uniform(0.1...0.9),
+                numbers.uniform(1.1...1.6))
         )
     case 6:
         let named: [(Identification.Model, [Double])] = [
@@ -83,7 +97,9 @@ func drawn(_ index: Int, _ numbers: inout SeededNumbers) -> (Identification.Mode
         return (name, curve(p[0], p[1], p[2], p[3]))
     default:
         let rate = numbers.uniform(3...9)
-        return (.decay, { time in time <= start ? from : from + distance * (1 - Elementary.exp(-rate * (time - start))) })
+        return (
+            .decay, { time in time <= start ? from : from + distance * (1 - Elementary.exp(-rate * (time - start))) }
+        )
     }
 }
 
@@ -107,7 +123,9 @@ func foreign(_ index: Int, _ numbers: inout SeededNumbers) -> (String, (Double) 
     case 1:
         // Two curves with a pause.
         return eased("stop and go") { u in
-            u < 0.4 ? 0.5 * bezier(0.42, 0, 0.58, 1, u / 0.4) : u < 0.6 ? 0.5 : 0.5 + 0.5 * bezier(0.42, 0, 0.58, 1, (u - 0.6) / 0.4)
+            u < 0.4
+                ? 0.5 * bezier(0.42, 0, 0.58, 1, u / 0.4)
+                : u < 0.6 ? 0.5 : 0.5 + 0.5 * bezier(0.42, 0, 0.58, 1, (u - 0.6) / 0.4)
         }
     case 2:
         // A spring whose stiffness changes on the way.
@@ -120,21 +138,27 @@ func foreign(_ index: Int, _ numbers: inout SeededNumbers) -> (String, (Double) 
             "stiffer spring",
             { time in
                 time <= start
-                    ? from : from + distance + (time < start + 0.4 ? first.value(atSeconds: time - start) : later.value(atSeconds: time - start - 0.4))
+                    ? from
+                    : from + distance
+                        + (time < start + 0.4
+                            ? first.value(atSeconds: time - start) : later.value(atSeconds: time - start - 0.4))
             }
         )
     case 3:
         // Two springs side by side.
         let (one, two) = (
-            springMotion(Spring(naturalFrequency: 12, dampingRatio: 0.2), from: from, distance: distance * 0.6, start: start),
-            springMotion(Spring(naturalFrequency: 27, dampingRatio: 0.15), from: 0, distance: distance * 0.4, start: start)
+            springMotion(
+                Spring(naturalFrequency: 12, dampingRatio: 0.2), from: from, distance: distance * 0.6, start: start),
+            springMotion(
+                Spring(naturalFrequency: 27, dampingRatio: 0.15), from: 0, distance: distance * 0.4, start: start)
         )
         return ("two springs", { one($0) + two($0) })
     default:
         // Steps of a drag.
         let (a, b, c) = (numbers.uniform(0.2...0.5), numbers.uniform(-0.3...0.3), numbers.uniform(0.2...0.4))
         return eased("drag") { u in
-            u + a * Elementary.sin(6.283 * u) * (1 - u) + b * Elementary.sin(12.57 * u) * u + c * Elementary.sin(18.85 * u) * u * (1 - u)
+            u + a * Elementary.sin(6.283 * u) * (1 - u) + b * Elementary.sin(12.57 * u) * u + c
+                * Elementary.sin(18.85 * u) * u * (1 - u)
         }
     }
 }
@@ -166,7 +190,8 @@ func printTypedNumbers(count: Int) {
             let found = recording.identification()
             total += 1
             func isRight(_ typed: TypedNumbers) -> Bool {
-                typed.dialect == dialect && (typed.first - first).magnitude < 1e-9 && (typed.second - second).magnitude < 1e-9
+                typed.dialect == dialect && (typed.first - first).magnitude < 1e-9
+                    && (typed.second - second).magnitude < 1e-9
             }
             if found.typedNumbers.contains(where: isRight) { offered += 1 }
             let surely = found.typedNumbers.filter { $0.isSure }
@@ -175,21 +200,23 @@ func printTypedNumbers(count: Int) {
             if surely.contains(where: isRight) {
                 right += 1
             } else if let top = surely.first {
-                wrong.append("\(dialect.rawValue) \(first) \(second) as \(top.dialect.rawValue) \(top.first) \(top.second) odds \(top.odds)")
+                wrong.append(
+                    "\(dialect.rawValue) \(first) \(second) as \(top.dialect.rawValue) \(top.first) \(top.second) odds \(top.odds)"
+                )
             }
         }
         print("\(regime.name): typed pair offered \(offered) of \(total), sure \(sure), right then \(right)")
         for line in wrong.prefix(8) { print("    " + line) }
         // Springs without round numbers: nothing is sure.
-        var false_ = 0
+        var falselySure = 0
         for _ in 0..<(count / 2) {
             let motion = springMotion(
                 Spring(naturalFrequency: numbers.uniform(8...30), dampingRatio: numbers.uniform(0.2...1.2)), from: 20,
                 distance: 200, start: 0.15)
             guard let recording = regime.recording([motion], length: 2, &numbers) else { continue }
-            if recording.identification().typedNumbers.contains(where: { $0.isSure }) { false_ += 1 }
+            if recording.identification().typedNumbers.contains(where: { $0.isSure }) { falselySure += 1 }
         }
-        print("    springs without round numbers: sure \(false_) of \(count / 2)")
+        print("    springs without round numbers: sure \(falselySure) of \(count / 2)")
     }
 }
 
@@ -218,6 +245,15 @@ func typed(_ index: Int, _ numbers: inout SeededNumbers) -> (TypedDialect, Doubl
 func printTime() {
     var numbers = SeededNumbers(seed: 3)
     let spring = Spring(settlingDuration: 0.9, dampingRatio: 0.57)
+    let long = Regime(name: "1e6 rows", rate: 1e6, grid: 0)
+    if let recording = long.recording([springMotion(spring, from: 20, distance: 200, start: 0.15)], length: 1, &numbers)
+    {
+        var found: Identification?
+        let time = ContinuousClock().measure { found = recording.identification() }
+        print(
+            "1e6 rows: \(time), fitted \(found?.counts.fitted ?? 0), \(found?.verdict.rawValue ?? "") \(found?.typedNumbers.first?.first ?? 0)"
+        )
+    }
     for regime in Regime.all {
         guard
             let recording = regime.recording(
@@ -228,6 +264,8 @@ func printTime() {
         for _ in 0..<5 { best = min(best, ContinuousClock().measure { found = recording.identification() }) }
         print(
             "\(regime.name): \(recording.times.count) rows in \(best), \(found?.verdict.rawValue ?? "") \(found?.model.rawValue ?? "") "
-                + (found?.typedNumbers.first.map { "\($0.dialect.rawValue) \($0.first) \($0.second) odds \($0.odds)\($0.isSure ? " sure" : "")" } ?? ""))
+                + (found?.typedNumbers.first.map {
+                    "\($0.dialect.rawValue) \($0.first) \($0.second) odds \($0.odds)\($0.isSure ? " sure" : "")"
+                } ?? ""))
     }
 }

@@ -29,7 +29,9 @@ func printExactness() {
 
 /// How often the 95 % intervals hold the truth.
 func printCoverage(count: Int) {
-    print("coverage of 95 % intervals, \(count) tracks a regime; springs from rest, z .2 to 1.4, w0 8 to 30, 80 to 300 pt")
+    print(
+        "coverage of 95 % intervals, \(count) tracks a regime; springs from rest, z .2 to 1.4, w0 8 to 30, 80 to 300 pt"
+    )
     print("regime                        w0     z      start  right  false none  slips  ms")
     for (index, regime) in Regime.all.enumerated() {
         var numbers = SeededNumbers(seed: UInt64(100 + index))
@@ -59,7 +61,8 @@ func printCoverage(count: Int) {
         let name = regime.name + String(repeating: " ", count: max(0, 30 - regime.name.count))
         let milliseconds = Double(time.components.attoseconds) / 1e15 + Double(time.components.seconds) * 1000
         print(
-            name + shares.joined(separator: "  ") + "  \(fixed(Double(right) / Double(total), 3))  \(none)           \(slips)      "
+            name + shares.joined(separator: "  ")
+                + "  \(fixed(Double(right) / Double(total), 3))  \(none)           \(slips)      "
                 + fixed(milliseconds / Double(total), 1))
     }
 }

@@ -13,7 +13,8 @@ extension ProjectedMisfit {
             // Whoever would leave the bounds stays at them, and the others go on without.
             for index in 0..<searched where free[index] {
                 let (value, bound) = (best.parameters[index], bounds[index])
-                if value <= bound.lowerBound && gradient[index] < 0 || value >= bound.upperBound && gradient[index] > 0 {
+                if value <= bound.lowerBound && gradient[index] < 0 || value >= bound.upperBound && gradient[index] > 0
+                {
                     free[index] = false
                 }
             }

@@ -18,7 +18,9 @@ extension MotionModel {
             var starts: [[Double]] = []
             for part in [0.08, 0.14, 0.2, 0.27, 0.35, 0.45, 0.6] {
                 for turns in [5.0, 8, 13, 21, 34] {
-                    for ratio in [0.3, 0.8] { starts.append([Elementary.log(turns / span), ratio, start, part * span]) }
+                    for ratio in [0.3, 0.8] {
+                        starts.append([Elementary.log(turns / span), ratio, start, part * span])
+                    }
                 }
             }
             return Search(

@@ -16,7 +16,7 @@ extension MotionModel {
         })
 
     /// The logarithm of the frequency between a turn in 1e5 steps and a sample, and any damping ratio below 60.
-    static let springBounds: [ClosedRange<Double>] = [-11 ... 3, 0...60]
+    static let springBounds: [ClosedRange<Double>] = [-11...3, 0...60]
 
     /// First guesses of log w and z from the time in which half of the way was gone: w t is 1.1 to 2.5 then.
     static func springGuesses(_ samples: Samples) -> [(frequency: Double, ratio: Double)]? {

@@ -84,9 +84,13 @@ struct Whitening {
             slants.withUnsafeBufferPointer { slants in
                 for row in 0..<folds.count {
                     var along = 0.0
-                    for index in (row * trackCount)..<((row + 1) * trackCount) { along += slants[index] * column[index] }
+                    for index in (row * trackCount)..<((row + 1) * trackCount) {
+                        along += slants[index] * column[index]
+                    }
                     along *= folds[row]
-                    for index in (row * trackCount)..<((row + 1) * trackCount) { column[index] -= along * slants[index] }
+                    for index in (row * trackCount)..<((row + 1) * trackCount) {
+                        column[index] -= along * slants[index]
+                    }
                 }
             }
         }

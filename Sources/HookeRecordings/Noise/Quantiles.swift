@@ -6,7 +6,8 @@ enum Quantiles {
     static func studentT(degrees: Double) -> Double {
         let n = max(3, degrees)
         guard n < 1e9 else { return normal }
-        return normal + 2.372_270_8 / n + 2.822_500_6 / (n * n) + 2.555_844_8 / (n * n * n) + 1.589_546 / (n * n * n * n)
+        return normal + 2.372_270_8 / n + 2.822_500_6 / (n * n) + 2.555_844_8 / (n * n * n) + 1.589_546
+            / (n * n * n * n)
     }
 
     /// The quantile 0.975 of the normal distribution.

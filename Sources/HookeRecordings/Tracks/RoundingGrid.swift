@@ -26,7 +26,8 @@ enum RoundingGrid {
     }
 
     private static let candidates: [Candidate] = [
-        Candidate(grid: 1, tolerance: 0.01), Candidate(grid: 0.5, tolerance: 0.01), Candidate(grid: 1.0 / 3, tolerance: 0.0101),
+        Candidate(grid: 1, tolerance: 0.01), Candidate(grid: 0.5, tolerance: 0.01),
+        Candidate(grid: 1.0 / 3, tolerance: 0.0101),
         Candidate(grid: 0.1, tolerance: 1e-6), Candidate(grid: 0.01, tolerance: 1e-6),
         Candidate(grid: 1.0 / 255, tolerance: 0.01), Candidate(grid: 0.001, tolerance: 1e-6),
         Candidate(grid: 1.0 / 1024, tolerance: 0.01), Candidate(grid: 1e-4, tolerance: 1e-5),

@@ -99,7 +99,10 @@ struct Samples {
         firstMoving = (0..<count).first { differs($0, from: 0) } ?? 0
         lastMoving = (0..<count).last { differs($0, from: count - 1) } ?? count - 1
         let first = values[0]
-        middle = (0..<count).first { (first[$0] - first[0]).magnitude >= (first[count - 1] - first[0]).magnitude / 2 && $0 > 0 } ?? 1
+        middle =
+            (0..<count).first {
+                (first[$0] - first[0]).magnitude >= (first[count - 1] - first[0]).magnitude / 2 && $0 > 0
+            } ?? 1
     }
 
     /// The number of rows.
@@ -159,13 +162,15 @@ struct Samples {
     private static func isDoubled(
         _ row: Int, _ window: Range<Int>, times: [Double], tracks: [[Double]], step: Double
     ) -> Bool {
-        guard row - 2 >= window.lowerBound, row + 1 < window.upperBound, (times[row] - times[row - 1]) < 1.5 * step else {
+        guard row - 2 >= window.lowerBound, row + 1 < window.upperBound, (times[row] - times[row - 1]) < 1.5 * step
+        else {
             return false
         }
         return tracks.contains { track in
             let (before, after) = (track[row - 1] - track[row - 2], track[row + 1] - track[row])
             // Neither the end of a rest nor a turning point: both steps go the same way, and are alike.
-            return before * after > 0 && after.magnitude < 4 * before.magnitude && before.magnitude < 4 * after.magnitude
+            return before * after > 0 && after.magnitude < 4 * before.magnitude
+                && before.magnitude < 4 * after.magnitude
                 && isCoarse(before, after, around: track, row)
         }
     }

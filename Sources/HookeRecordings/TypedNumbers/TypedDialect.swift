@@ -66,7 +66,8 @@ public enum TypedDialect: String, Hashable, Sendable, CaseIterable {
     /// Which numbers are typed for the first parameter, and for the second.
     var scales: (first: RoundScale, second: RoundScale) {
         switch self {
-        case .uiView, .response, .visualDuration, .bounce: (.seconds, self == .uiView || self == .response ? .ratio : .bounce)
+        case .uiView, .response, .visualDuration, .bounce:
+            (.seconds, self == .uiView || self == .response ? .ratio : .bounce)
         case .physics: (.stiffness, .damping)
         case .tension: (.stiffness, .damping)
         }

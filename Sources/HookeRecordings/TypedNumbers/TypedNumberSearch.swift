@@ -97,7 +97,8 @@ struct TypedNumberSearch {
             let log = best.log + reach * wide * cosine
             let ratio = max(0.003, best.ratio + reach * (along * cosine + narrow * sine))
             guard log.magnitude < 50,
-                let pair = dialect.pair(frequency: Elementary.exp(log), ratio: dialect == .uiView ? min(1, ratio) : ratio)
+                let pair = dialect.pair(
+                    frequency: Elementary.exp(log), ratio: dialect == .uiView ? min(1, ratio) : ratio)
             else { continue }
             low = (min(low.0, pair.first), min(low.1, pair.second))
             high = (max(high.0, pair.first), max(high.1, pair.second))
@@ -109,12 +110,18 @@ struct TypedNumberSearch {
         }
         // Too many fine ones: those are a smooth density, and of the others the finest steps are left out.
         var (firstStep, secondStep, smooth) = (1, 1, 0.0)
-        while (rows / Double(firstStep) + 1) * (columns / Double(secondStep) + 1) > Double(TypedNumberSearch.mostPairs) {
+        while (rows / Double(firstStep) + 1) * (columns / Double(secondStep) + 1) > Double(TypedNumberSearch.mostPairs)
+        {
             smooth = dialect.prior
-            if firstStep < 100 || secondStep < 100 { (firstStep, secondStep) = (firstStep * 10, secondStep * 10) } else { return smooth * area / 4.5 }
+            if firstStep < 100 || secondStep < 100 {
+                (firstStep, secondStep) = (firstStep * 10, secondStep * 10)
+            } else {
+                return smooth * area / 4.5
+            }
         }
         let cell = cellScale(dialect, area: area)
-        for multiple in multiples(from: low.0 / first.unit, to: high.0 / first.unit, step: firstStep) where multiple != 0 || dialect == .tension {
+        for multiple in multiples(from: low.0 / first.unit, to: high.0 / first.unit, step: firstStep)
+        where multiple != 0 || dialect == .tension {
             for other in multiples(from: low.1 / second.unit, to: high.1 / second.unit, step: secondStep) {
                 let (a, b) = (RoundScale.value(multiple, first.unit), RoundScale.value(other, second.unit))
                 guard let spring = dialect.spring(a, b) else { continue }
@@ -141,7 +148,8 @@ struct TypedNumberSearch {
             let up = dialect.pair(frequency: frequency, ratio: ratio - h)
         else { return area }
         let determinant =
-            (right.first - here.first) * (here.second - up.second) - (right.second - here.second) * (here.first - up.first)
+            (right.first - here.first) * (here.second - up.second) - (right.second - here.second)
+            * (here.first - up.first)
         return area / 2 * Quantiles.pairGrowth(degrees: degrees) * (determinant / (h * h)).magnitude
     }
 

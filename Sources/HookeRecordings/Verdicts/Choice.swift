@@ -75,7 +75,9 @@ struct Slip {
         guard first <= samples.lastMoving else { return nil }
         let range = first...samples.lastMoving
         for row in range.reversed() {
-            for index in (row * tracks)..<(min(samples.count, row == range.upperBound ? samples.count : row + 1) * tracks) {
+            for index
+                in (row * tracks)..<(min(samples.count, row == range.upperBound ? samples.count : row + 1) * tracks)
+            {
                 column[index] = velocities[index]
             }
             var whitened = column

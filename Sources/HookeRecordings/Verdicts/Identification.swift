@@ -160,7 +160,9 @@ public struct Identification: Sendable {
     }
 
     /// A parameter that all tracks share; `nil` if the model has none of that name.
-    public func parameter(_ name: ParameterName) -> Parameter? { parameters.first { $0.name == name && $0.track == nil } }
+    public func parameter(_ name: ParameterName) -> Parameter? {
+        parameters.first { $0.name == name && $0.track == nil }
+    }
 }
 
 /// What a caller knows about a recording.

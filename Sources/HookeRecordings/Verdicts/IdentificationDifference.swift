@@ -58,7 +58,9 @@ extension Identification.Parameter {
         let width = [lower, upper].compactMap { $0.map { ($0 - value).magnitude } }.max() ?? 0
         guard width > 0, number.magnitude < 1e15 else { return "\(number)" }
         var (decimals, scale) = (0, 1.0)
-        while width * scale < 3, decimals < 15, number.magnitude * scale < 1e15 { (decimals, scale) = (decimals + 1, scale * 10) }
+        while width * scale < 3, decimals < 15, number.magnitude * scale < 1e15 {
+            (decimals, scale) = (decimals + 1, scale * 10)
+        }
         guard number.magnitude * scale < 9e18 else { return "\(number)" }
         let whole = Int((number.magnitude * scale).rounded())
         var digits = "\(whole)"

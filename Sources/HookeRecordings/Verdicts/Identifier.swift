@@ -16,7 +16,9 @@ extension Recording {
         if options.findsSlips, let found = choice, let slip = found.slip(samples, options) {
             let slipped = slip.applied(to: samples.times)
             let price = Slip.price(samples)
-            if let again = Choice(samples.fits(times: slipped, price: price)), again.chosen.criterion < found.chosen.criterion {
+            if let again = Choice(samples.fits(times: slipped, price: price)),
+                again.chosen.criterion < found.chosen.criterion
+            {
                 (choice, samplesTimes, slips) = (again, slipped, 1)
             }
         }
@@ -120,5 +122,7 @@ extension Identification.Candidate {
 
 extension MotionModel {
     /// Whether the first two searched parameters are a spring's logarithm of the frequency and damping ratio.
-    var hasSpring: Bool { parameters.count >= 2 && parameters[0].name == .naturalFrequency && parameters[1].name == .dampingRatio }
+    var hasSpring: Bool {
+        parameters.count >= 2 && parameters[0].name == .naturalFrequency && parameters[1].name == .dampingRatio
+    }
 }

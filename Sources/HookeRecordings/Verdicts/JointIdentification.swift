@@ -44,7 +44,8 @@ public struct JointIdentification: Sendable {
             log: first.log + (sum.ratio * sum.rightLog - sum.mixed * sum.rightRatio) / determinant,
             ratio: first.ratio + (sum.log * sum.rightRatio - sum.mixed * sum.rightLog) / determinant,
             covariance: (sum.ratio / determinant, -sum.mixed / determinant, sum.log / determinant),
-            degrees: estimates.map { $0.degrees }.min() ?? 1e12, startsFromRest: estimates.allSatisfy { $0.startsFromRest })
+            degrees: estimates.map { $0.degrees }.min() ?? 1e12,
+            startsFromRest: estimates.allSatisfy { $0.startsFromRest })
         var growth = 0.0
         for estimate in estimates { growth += estimate.growth(mean.log, mean.ratio) }
         self.growth = growth
@@ -56,12 +57,14 @@ public struct JointIdentification: Sendable {
         ) -> Identification.Parameter {
             let width = half * max(0, variance).squareRoot()
             return Identification.Parameter(
-                name: name, track: nil, value: convert(value), lower: convert(value - width), upper: convert(value + width),
+                name: name, track: nil, value: convert(value), lower: convert(value - width),
+                upper: convert(value + width),
                 profile: [])
         }
         frequency = parameter(.naturalFrequency, mean.log, mean.covariance.log) { Elementary.exp($0) }
         ratio = parameter(.dampingRatio, mean.ratio, mean.covariance.ratio) { max(0, $0) }
-        typedNumbers = isOne ? TypedNumberSearch(mean).found(isSure: identifications.allSatisfy { $0.verdict == .identified }) : []
+        typedNumbers =
+            isOne ? TypedNumberSearch(mean).found(isSure: identifications.allSatisfy { $0.verdict == .identified }) : []
     }
 }
 

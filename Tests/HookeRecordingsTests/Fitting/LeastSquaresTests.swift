@@ -35,7 +35,9 @@ import Testing
         // Cholesky's factors too.
         let matrix = SmallMatrix(products: columns)
         let right = columns.map { OrthonormalBasis.product($0, values) }
-        for (found, expected) in zip(matrix.solved(for: right), expected) { #expect((found - expected).magnitude < 1e-11) }
+        for (found, expected) in zip(matrix.solved(for: right), expected) {
+            #expect((found - expected).magnitude < 1e-11)
+        }
     }
 
     @Test func aColumnThatDependsOnOthersHasNoCoefficient() {
@@ -67,7 +69,8 @@ import Testing
                     for third in 0..<2 { product += 0.01 * v[other] * v[third] * unit[2 * row + third] }
                     #expect((product - (other == track ? 1 : 0)).magnitude < 1e-12)
                 }
-                #expect((unit[2 * row + track] / whitening.inverseVariance(row: row, track: track) - 1).magnitude < 1e-12)
+                #expect(
+                    (unit[2 * row + track] / whitening.inverseVariance(row: row, track: track) - 1).magnitude < 1e-12)
             }
         }
     }

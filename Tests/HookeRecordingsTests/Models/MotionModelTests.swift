@@ -6,7 +6,8 @@ import Testing
 @Suite struct MotionModelTests {
     /// Plain parameters in the middle of each model's range, in steps.
     static let parameters: [Identification.ParameterName: Double] = [
-        .naturalFrequency: 0.31, .dampingRatio: 0.6, .start: 2.3, .gap: 9.7, .x1: 0.3, .x2: 0.55, .duration: 31, .rate: 0.08,
+        .naturalFrequency: 0.31, .dampingRatio: 0.6, .start: 2.3, .gap: 9.7, .x1: 0.3, .x2: 0.55, .duration: 31,
+        .rate: 0.08,
     ]
 
     /// The derivatives of every model against central differences; their error is about (1e-5)^2 and 1e-16 / 1e-5.
@@ -35,7 +36,8 @@ import Testing
                         let value = function * (names.count + 1)
                         let difference = (above[value] - below[value]) / (2 * h)
                         let scale = 1 + difference.magnitude
-                        #expect((here[value + 1 + place] - difference).magnitude < 3e-8 * scale, "\(model.kind) \(time)")
+                        #expect(
+                            (here[value + 1 + place] - difference).magnitude < 3e-8 * scale, "\(model.kind) \(time)")
                     }
                 }
             }

@@ -29,7 +29,8 @@ import Testing
         // The frame at 16 is shown once more instead of 17, and two are missing.
         values[17] = values[16]
         for row in [15, 14] { (_, _) = (times.remove(at: row), values.remove(at: row)) }
-        let samples = try Samples(try #require(Recording(times: times, tracks: [Recording.Track(name: "x", values: values)])))
+        let samples = try Samples(
+            try #require(Recording(times: times, tracks: [Recording.Track(name: "x", values: values)])))
         #expect(samples.counts.duplicates == 1)
         #expect(samples.counts.dropped == 2)
         #expect(samples.count == expected.count - 3)

