@@ -10,8 +10,8 @@ public struct Recording: Hashable, Sendable {
     /// A recording; `nil` if a track has not as many values as there are times, a time does not follow the one before, or a number is not
     /// finite.
     public init?(times: [Double], tracks: [Track]) {
-        guard tracks.allSatisfy({ $0.values.count == times.count && $0.values.allSatisfy(\.isFinite) }),
-            times.allSatisfy(\.isFinite), zip(times, times.dropFirst()).allSatisfy({ $0 < $1 })
+        guard tracks.allSatisfy({ $0.values.count == times.count && $0.values.allSatisfy({ $0.isFinite }) }),
+            times.allSatisfy({ $0.isFinite }), zip(times, times.dropFirst()).allSatisfy({ $0 < $1 })
         else { return nil }
         (self.times, self.tracks) = (times, tracks)
     }

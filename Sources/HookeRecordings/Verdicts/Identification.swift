@@ -171,6 +171,8 @@ public struct IdentificationOptions: Hashable, Sendable {
     public var grids: [Double?]?
     /// Seconds between frames of the display that was recorded; without it half a step and a step are tried for slips.
     public var displayStep: Double?
+    /// The models that are tried; all of them without a list.
+    public var models: [Identification.Model]?
     /// Whether slips are looked for.
     public var findsSlips = true
 

@@ -12,17 +12,20 @@ extension Recording {
         } catch {
             return Identification(refusal: error, rows: times.count)
         }
-        var (choice, samplesTimes, slips) = (Choice(samples.fits(times: samples.times, price: 0)), samples.times, 0)
+        var (choice, samplesTimes, slips) = (
+            Choice(samples.fits(options.models, times: samples.times, price: 0)), samples.times, 0
+        )
         if options.findsSlips, let found = choice, let slip = found.slip(samples, options) {
             let slipped = slip.applied(to: samples.times)
             let price = Slip.price(samples)
-            if let again = Choice(samples.fits(times: slipped, price: price)),
+            if let again = Choice(samples.fits(options.models, times: slipped, price: price)),
                 again.chosen.criterion < found.chosen.criterion
             {
                 (choice, samplesTimes, slips) = (again, slipped, 1)
             }
         }
-        guard let choice else { return Identification(verdict: .outOfRange, counts: samples.counts) }
+        // Where no model applies none fits.
+        guard let choice else { return Identification(verdict: .noneOfThese, counts: samples.counts) }
         var result = Identification(verdict: .identified, counts: samples.counts)
         result.counts.slips = slips
         result.describe(choice, samples, times: samplesTimes, trackIndices: samples.units.tracks)
@@ -31,9 +34,11 @@ extension Recording {
 }
 
 extension Samples {
-    /// Every model that applies, fitted.
-    func fits(times: [Double], price: Double) -> [ModelFit] {
-        (MotionModel.all + [.cutOffSpring]).compactMap { ModelFit($0, self, times: times, price: price) }
+    /// Every model that applies, of those given, fitted.
+    func fits(_ kinds: [Identification.Model]?, times: [Double], price: Double) -> [ModelFit] {
+        (MotionModel.all + [.cutOffSpring]).filter { kinds?.contains($0.kind) ?? true }.compactMap {
+            ModelFit($0, self, times: times, price: price)
+        }
     }
 }
 

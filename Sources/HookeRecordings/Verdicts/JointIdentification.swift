@@ -10,8 +10,9 @@ public struct JointIdentification: Sendable {
     public let frequency: Identification.Parameter?
     /// The common damping ratio; `nil` where a recording has no spring.
     public let ratio: Identification.Parameter?
-    /// By how much the misfits grow together with the common spring, and the number of differences.
+    /// By how much the misfits grow together with the common spring.
     public let growth: Double
+    /// The degrees of freedom of ``growth``, two for each recording after the first.
     public let degrees: Int
     /// The numbers that someone may have typed, the most likely first.
     public let typedNumbers: [TypedNumbers]

@@ -6,6 +6,13 @@ import Testing
 @Suite struct IdentificationTests {
     private let spring = Spring(settlingDuration: 0.9, dampingRatio: 0.57)
 
+    /// Only springs from rest, which takes a tenth of the time.
+    private var springs: IdentificationOptions {
+        var options = IdentificationOptions()
+        options.models = [.springFromRest]
+        return options
+    }
+
     private func value(_ found: Identification, _ name: Identification.ParameterName) throws -> Double {
         try #require(found.parameter(name)).value
     }
@@ -29,7 +36,7 @@ import Testing
     /// Without noise every parameter comes back; the values have errors of about 1e-16 of the distance.
     @Test(arguments: [0.2, 0.57, 0.95, 1, 1.3]) func isExactWithoutNoise(ratio: Double) throws {
         let truth = Spring(naturalFrequency: 14.2, dampingRatio: ratio)
-        let found = recorded([springMotion(truth)], grid: 0).identification()
+        let found = recorded([springMotion(truth)], grid: 0).identification(springs)
         #expect(found.model == .springFromRest)
         #expect((try value(found, .naturalFrequency) / 14.2 - 1).magnitude < 1e-9)
         #expect((try value(found, .dampingRatio) - ratio).magnitude < 1e-9)
@@ -79,7 +86,7 @@ import Testing
         let found = recorded([
             springMotion(spring), springMotion(spring, from: 400, distance: -97),
             springMotion(spring, from: 1, distance: 55),
-        ]).identification()
+        ]).identification(springs)
         #expect(found.model == .springFromRest)
         #expect(found.tracks.count == 3)
         #expect(found.parameters.filter { $0.name == .distance }.map { $0.value.rounded() } == [200, -97, 55])
@@ -88,12 +95,12 @@ import Testing
             #expect(ratio.holds(0.57))
             return try #require(ratio.upper) - ratio.value
         }
-        let (together, alone) = (try width(found), try width(recorded([springMotion(spring)]).identification()))
+        let (together, alone) = (try width(found), try width(recorded([springMotion(spring)]).identification(springs)))
         #expect(together < alone)
     }
 
     @Test func aTrackAtRestIsLeftOut() {
-        let found = recorded([{ _ in 7 }, springMotion(spring)]).identification()
+        let found = recorded([{ _ in 7 }, springMotion(spring)]).identification(springs)
         #expect(found.model == .springFromRest)
         #expect(found.tracks.map { $0.track } == [1])
     }
@@ -113,9 +120,9 @@ import Testing
 
     @Test func fewFramesAndFastSprings() {
         let fast = Spring(naturalFrequency: 60, dampingRatio: 0.9)
-        #expect(recorded([springMotion(fast)], rate: 30).identification().verdict == .tooFewFrames)
+        #expect(recorded([springMotion(fast)], rate: 30).identification(springs).verdict == .tooFewFrames)
         let folded = Spring(naturalFrequency: 170, dampingRatio: 0.01)
-        #expect(recorded([springMotion(folded)], grid: 0.001).identification().verdict == .aliased)
+        #expect(recorded([springMotion(folded)], grid: 0.001).identification(springs).verdict == .aliased)
     }
 
     /// A video of a display at 120 Hz that shows frames a display frame later from row 20 on.
@@ -123,8 +130,8 @@ import Testing
         let motion = springMotion(Spring(naturalFrequency: 10, dampingRatio: 0.4))
         let plain = recorded([motion], grid: 0.5)
         let slipped = recorded([{ motion($0 > 19.5 / 60 ? $0 + 1 / 120 : $0) }], grid: 0.5)
-        #expect(plain.identification().counts.slips == 0)
-        let found = slipped.identification()
+        #expect(plain.identification(springs).counts.slips == 0)
+        let found = slipped.identification(springs)
         #expect(found.counts.slips == 1)
         #expect(found.parameter(.naturalFrequency)?.holds(10) == true)
     }
@@ -134,28 +141,29 @@ import Testing
     func cutOff(isCut: Bool, distance: Double, expected: Identification.CutOff) {
         let spring = Spring(settlingDuration: 0.9, dampingRatio: 0.3)
         let motion = springMotion(spring, distance: distance)
-        let found = recorded([{ isCut && $0 > 0.1537 + 0.9 ? 20 + distance : motion($0) }], count: 150).identification()
+        let found = recorded([{ isCut && $0 > 0.1537 + 0.9 ? 20 + distance : motion($0) }], count: 150).identification(
+            springs)
         #expect(found.cutOff == expected)
     }
 
     @Test func saysWhatIsDifferent() throws {
-        let old = recorded([springMotion(spring)]).identification()
+        let old = recorded([springMotion(spring)]).identification(springs)
         let changed = Spring(settlingDuration: 0.9, dampingRatio: 0.62)
-        let new = recorded([springMotion(changed)]).identification()
-        #expect(recorded([springMotion(spring, start: 0.2012)]).identification().differences(from: old).isEmpty)
+        let new = recorded([springMotion(changed)]).identification(springs)
+        #expect(recorded([springMotion(spring, start: 0.2012)]).identification(springs).differences(from: old).isEmpty)
         let texts = new.differences(from: old).map { $0.description }
         #expect(texts.contains { $0.hasPrefix("parameter z is 0.6") && $0.contains("], was 0.5") }, "\(texts)")
     }
 
     @Test func joinsRecordingsOfOneSpring() throws {
         let recordings = [120.0, 260].map { recorded([springMotion(spring, distance: $0, start: 0.1 + $0 / 5000)]) }
-        let joint = JointIdentification(recordings)
+        let joint = JointIdentification(recordings, options: springs)
         #expect(joint.verdict == .identified)
         #expect(joint.ratio?.holds(0.57) == true)
         #expect(joint.typedNumbers.first?.isSure == true)
         #expect(joint.typedNumbers.first?.first == 0.9)
         let other = recorded([springMotion(Spring(settlingDuration: 0.9, dampingRatio: 0.62))])
-        #expect(JointIdentification(recordings + [other]).verdict == .notOneSpring)
-        #expect(JointIdentification(recordings + [recorded([{ _ in 1 }])]).verdict == .noMotion)
+        #expect(JointIdentification(recordings + [other], options: springs).verdict == .notOneSpring)
+        #expect(JointIdentification(recordings + [recorded([{ _ in 1 }])], options: springs).verdict == .noMotion)
     }
 }
