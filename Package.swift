@@ -39,6 +39,7 @@ let package = Package(
         .library(name: "HookeText", targets: ["HookeText"]),
         .library(name: "HookeScenes", targets: ["HookeScenes"]),
         .library(name: "HookeTrace", targets: ["HookeTrace"]),
+        .library(name: "HookeRecordings", targets: ["HookeRecordings"]),
         .library(name: "HookeForms", targets: ["HookeForms"]),
         .library(name: "HookeScenario", targets: ["HookeScenario"]),
         .library(name: "HookeRuns", targets: ["HookeRuns"]),
@@ -73,6 +74,7 @@ let package = Package(
         .target(
             name: "HookeScenes", dependencies: ["HookeText", "HookeAnimation", "HookeDynamics"], swiftSettings: strict),
         .target(name: "HookeTrace", dependencies: ["CKernels"], swiftSettings: strict),
+        .target(name: "HookeRecordings", dependencies: ["HookeDynamics", "HookeTrace"], swiftSettings: strict),
         .target(
             name: "HookeForms",
             dependencies: ["HookeDynamics", "HookeExpressions", "HookeTrace", .product(name: "Yams", package: "Yams")],
@@ -169,6 +171,9 @@ let package = Package(
         .testTarget(
             name: "HookeTraceTests", dependencies: ["HookeTrace", "TestTables"],
             exclude: ["Statistics/frames.csv", "FrameTraces/rates.csv"], swiftSettings: strict),
+        .testTarget(
+            name: "HookeRecordingsTests", dependencies: ["HookeRecordings", "HookeDynamics", "HookeTrace"],
+            swiftSettings: strict),
         // Scenario texts and readers of their traces that the tests of several modules share.
         .target(
             name: "ScenarioSupport", dependencies: scenarioModules + ["HookePages"], path: "Tests/ScenarioSupport",
@@ -209,6 +214,11 @@ let package = Package(
         .executableTarget(
             name: "scenario-json", dependencies: ["HookeForms", "HookeScenario", "HookeTrace"],
             path: "Tests/ScenarioJSON", swiftSettings: strict),
+
+        // What `identify` reaches on tracks with fixed seeds: coverage, choice of the model, typed numbers, time.
+        .executableTarget(
+            name: "identify-accuracy", dependencies: ["HookeRecordings", "HookeDynamics"],
+            path: "Benchmarks/IdentifyAccuracy", swiftSettings: strict),
 
         // Scenarios drawn from seeds and those that are shipped, and the properties that every one of them has.
         .target(
