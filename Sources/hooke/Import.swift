@@ -31,9 +31,10 @@ struct Import: ParsableCommand {
             examples: [
                 "hooke import track.csv --name card",
                 "hooke import track.csv --name card --time-unit ms --refresh 120",
-                "hooke import CardTest_open_golden.json --name card    a golden file of MotionTestRule",
-                "hooke import card.jsonl --name card --out runs/web    a recording of a Web page",
-                "hooke compare runs/card card.yaml                     the recording and a scenario",
+                "hooke import CardTest_open.json --name card    of MotionTestRule",
+                "hooke import card.jsonl --name card --out web  of a Web page",
+                "hooke import track.csv --name card --on-frames",
+                "hooke compare runs/card card.yaml              at common times",
             ],
             exits: [
                 .ok, .usage, .code(65, "an error in the recording"), .missing, .cannotCreate, .cannotWrite,
@@ -68,6 +69,12 @@ struct Import: ParsableCommand {
         completion: .refreshRates)
     var refresh: String?
 
+    @Flag(
+        help:
+            "Write the times of the frames of the refresh rate in place of those of the file, so that a run at that rate has the same times."
+    )
+    var onFrames = false
+
     @Flag(help: "Print JSON: the summary of the import.")
     var json = false
 
@@ -93,7 +100,14 @@ struct Import: ParsableCommand {
         do {
             let bytes = try InputFile.bytes(of: file, upTo: Import.mostBytes)
             let recording = try RecordingFile(bytes, name: file.escaped(), options)
-            let summary = try forms.write(recording, named: name, sha256: SHA256.text(of: bytes), into: path)
+            if onFrames, recording.frameTimes == nil {
+                Output.note(
+                    "\(file.escaped()): --on-frames needs a refresh rate and one row a frame (expected another --refresh)"
+                )
+                throw ExitCode(65)
+            }
+            let source = (name: FileSystem.split(file).name, sha256: SHA256.text(of: bytes))
+            let summary = try forms.write(recording, named: name, source: source, onFrames: onFrames, into: path)
             if json { return try Output.print(data: summary.text(pretty: true)) }
             if quiet { return }
             let lines = recording.text.replacing("\n", with: "\n  ")

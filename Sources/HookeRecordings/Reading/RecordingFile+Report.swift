@@ -89,6 +89,8 @@ extension RecordingFile {
     package static let keys = [
         KeyDescription("scenario", "text", "The name of the import."),
         KeyDescription("frames", "whole number", "Number of rows of the recording."),
+        KeyDescription("reached", "flag", "true."),
+        KeyDescription("solver", "text", "recording."),
         KeyDescription("recording.format", "text", "The kind of the file."),
         KeyDescription("recording.rows", "whole number", "Number of rows."),
         KeyDescription("recording.duration", "number", unit: "s", "Time from the first row to the last."),

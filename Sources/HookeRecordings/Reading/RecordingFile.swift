@@ -67,6 +67,13 @@ public struct RecordingFile: Sendable {
             })
     }
 
+    /// The times of the frames of the refresh rate, which the times of the file are near to; `nil` without a rate, and if two rows belong to a
+    /// frame.
+    public var frameTimes: [Double]? {
+        guard frames.early == 0 else { return nil }
+        return frames.rate.map { rate in frames.indices.map { rate.time(ofRefresh: Int64($0)).seconds } }
+    }
+
     /// Reads a recording from a file's contents, whose format is recognised.
     ///
     /// - Parameters:

@@ -30,13 +30,15 @@ public struct RecordingFolder: Sendable {
     /// - Parameters:
     ///   - file: the recording.
     ///   - name: the name of the run, and of the layer of tracks that name none.
-    ///   - sha256: the digest of the file.
+    ///   - source: the name of the file without its folder, and its SHA-256.
+    ///   - onFrames: whether the times are those of the frames of the refresh rate, and not those of the file. The recording must have a rate.
     ///   - folder: the folder; created if it does not exist.
     /// - Returns: the summary.
     /// - Throws: `TraceError`; `.occupied` for the folder of a scenario's run too.
     @discardableResult
     public func write(
-        _ file: RecordingFile, named name: String, sha256: String, into folder: String
+        _ file: RecordingFile, named name: String, source: (name: String, sha256: String), onFrames: Bool = false,
+        into folder: String
     ) throws(TraceError) -> JSONValue {
         if let manifest = try? StoredManifest(of: folder),
             RunDescription(manifest).solver != RecordingFolder.solver
@@ -45,31 +47,45 @@ public struct RecordingFolder: Sendable {
         }
         var output = try RunFolder(folder, derived: derived, known: known)
         var hash = TraceHash()
+        let times = onFrames ? file.frameTimes ?? file.times : file.times
         for table in ["layers", "probes", "frames", "events"] {
             guard let schema = tables.first(where: { $0.name == table }) else { continue }
             let stored = try TableFile(schema, in: output)
             switch table {
-            case "layers": try RecordingFolder.writeValues(of: file, name, to: stored, &hash)
-            case "frames": try RecordingFolder.writeFrames(of: file, to: stored)
+            case "layers": try RecordingFolder.writeValues(of: file, times, name, to: stored, &hash)
+            case "frames": try RecordingFolder.writeFrames(of: file, times, to: stored)
             default: break
             }
             try output.add(stored)
         }
         let summary: JSONValue = [
-            "scenario": .string(name), "frames": .integer(Int64(file.times.count)), "recording": file.json,
+            "scenario": .string(name), "frames": .integer(Int64(file.times.count)), "reached": true,
+            "solver": .string(RecordingFolder.solver), "recording": file.json,
             "traceHash": .string(hash.text),
         ]
         try output.add(summary, named: self.summary)
         try output.publish(
             Manifest(
-                hooke: HookeVersion.current, gsl: nil, scenario: name, scenarioSHA256: sha256, seed: 0,
+                hooke: HookeVersion.current, gsl: nil, scenario: name, scenarioSHA256: source.sha256, seed: 0,
                 solver: RecordingFolder.solver, step: nil,
-                refresh: file.frames.rate.map { "\($0)" } ?? "no steady rate", promise: .bits, traceHash: hash))
+                refresh: file.frames.rate.map { "\($0)" } ?? "no steady rate",
+                inputs: RecordingFolder.inputs(of: file, source, onFrames: onFrames), promise: .bits, traceHash: hash))
         return summary
     }
 }
 
 extension RecordingFolder {
+    /// What an import is of, for the manifest.
+    private static func inputs(
+        of file: RecordingFile, _ source: (name: String, sha256: String), onFrames: Bool
+    ) -> [Manifest.Input] {
+        [
+            .init(path: "recording.file", value: source.name),
+            .init(path: "recording.file" + Manifest.Input.digestSuffix, value: source.sha256),
+            .init(path: "recording.timeUnit", value: file.time.unit.rawValue),
+        ] + (onFrames ? [.init(path: "recording.onFrames", value: "true")] : [])
+    }
+
     /// A cell of a row, by the name of its column; `nil` for a column of which a recording knows nothing.
     private enum Field: String {
         case frame
@@ -83,7 +99,7 @@ extension RecordingFolder {
 
     /// Writes a row for each time and track that has a value then.
     private static func writeValues(
-        of file: RecordingFile, _ name: String, to stored: TableFile, _ hash: inout TraceHash
+        of file: RecordingFile, _ times: [Double], _ name: String, to stored: TableFile, _ hash: inout TraceHash
     ) throws(TraceError) {
         var rows = Table(stored.schema)
         let fields = fields(of: stored.schema)
@@ -95,7 +111,7 @@ extension RecordingFolder {
                 component: rows.intern(name.0.component), unit: rows.intern(track.unit)
             )
         }
-        for (row, time) in file.times.enumerated() {
+        for (row, time) in times.enumerated() {
             let before = rows.rowCount
             for track in tracks where !track.values[row].isNaN {
                 for field in fields {
@@ -120,10 +136,11 @@ extension RecordingFolder {
     }
 
     /// Writes a row for each time. The time by which its work is due is that of the next row, and of the last one a step later.
-    private static func writeFrames(of file: RecordingFile, to stored: TableFile) throws(TraceError) {
+    private static func writeFrames(
+        of file: RecordingFile, _ times: [Double], to stored: TableFile
+    ) throws(TraceError) {
         var rows = Table(stored.schema)
         let fields = fields(of: stored.schema)
-        let times = file.times
         let step = file.frames.rate.map { 1 / $0.hertz } ?? FrameGrid.median(FrameGrid.steps(times))
         for (row, time) in times.enumerated() {
             for field in fields {
