@@ -51,7 +51,8 @@ struct HelpTests {
         let names = HelpTests.commands.filter { $0.path.count == 1 }.flatMap(\.path)
         #expect(
             names == [
-                "init", "list", "validate", "run", "sweep", "tune", "watch", "import", "plot", "report", "play", "compare",
+                "init", "list", "validate", "run", "sweep", "tune", "watch", "import", "plot", "report", "play",
+                "compare",
                 "verify", "record", "spring", "bench", "accuracy", "check", "stats", "explain", "docs",
             ])
     }
