@@ -129,7 +129,7 @@ let package = Package(
             dependencies: [
                 "AllocationCounter", "HookeDynamics", "HookeSolvers", "HookeAnimation", "HookeTrace", "HookeForms",
                 "HookeScenario",
-                "HookeRuns",
+                "HookeRuns", "HookeRecordings",
                 "HookeSprings", "HookeMeasurement", "HookePages",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],

@@ -27,6 +27,7 @@ struct Hooke: ParsableCommand {
                 "hooke spring --duration 0.5 --bounce 0.3      analyse a spring",
                 "hooke compare card.yaml --refresh 60,120      what the rate changes",
                 "hooke compare runs/card runs/card-2           what differs first, and why",
+                "hooke import track.csv --name card            a recording of a motion as a run",
                 "hooke sweep elastic-springs.yaml              run a plan of many variants",
                 "hooke tune find-damping.yaml                  parameters that meet goals best",
                 "hooke accuracy --out runs/precision           measure all solvers",
@@ -41,7 +42,7 @@ struct Hooke: ParsableCommand {
         version: HookeVersion.current,
         groupedSubcommands: [
             CommandGroup(name: "Begin", subcommands: [Init.self, List.self, Validate.self]),
-            CommandGroup(name: "Run", subcommands: [Run.self, Sweep.self, Tune.self, Watch.self]),
+            CommandGroup(name: "Run", subcommands: [Run.self, Sweep.self, Tune.self, Watch.self, Import.self]),
             CommandGroup(name: "See", subcommands: [Plot.self, Report.self, Play.self]),
             CommandGroup(name: "Compare", subcommands: [Compare.self, Verify.self, Record.self]),
             CommandGroup(

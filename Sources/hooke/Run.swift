@@ -185,7 +185,7 @@ struct Run: ParsableCommand {
     }
 
     /// The command that draws the run's pictures; empty if the run has none.
-    private static func pictures(of run: String) -> String {
+    static func pictures(of run: String) -> String {
         guard (try? Pictures(of: run))?.canBeDrawn == true else { return "" }
         let requirement =
             Pictures.canDraw ? "" : " (needs gnuplot: apt-get install gnuplot-nox, or brew install gnuplot)"

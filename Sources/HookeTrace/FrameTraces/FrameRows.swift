@@ -2,10 +2,10 @@
 ///
 /// A row may lack fields at its end that are not asked for. A row that lacks a field that is asked for, a cell that is not a number, and text
 /// with the commas of another locale are errors with line and column. A last line that ends within a row, without a line end, is left out.
-struct FrameRows {
+package struct FrameRows {
     let name: String
-    private(set) var reader: CSVReader
-    let header: [String]
+    package private(set) var reader: CSVReader
+    package let header: [String]
     /// The number of columns up to the last with a name: Android ends its lines with a comma.
     private let width: Int
     /// The last line, if it was left out because the file ends within it.
@@ -13,7 +13,7 @@ struct FrameRows {
     /// Numbers of the current row that no frame has, which were left out: `FrameTime in line 3: -1844674407370938.5`.
     private(set) var outOfRange: [String] = []
 
-    init(_ bytes: [UInt8], name: String, line: Int = 1) throws(FrameTraceError) {
+    package init(_ bytes: [UInt8], name: String, line: Int = 1) throws(FrameTraceError) {
         self.name = name
         try FrameRows.checkSeparator(of: bytes, name: name, line: line)
         do throws(CSVError) {
@@ -75,12 +75,12 @@ struct FrameRows {
     func first(_ columns: [String]) -> Int? { columns.lazy.compactMap(index).first }
 
     /// The line of the current row.
-    var line: Int { reader.line }
+    package var line: Int { reader.line }
     /// The number of the current row; the first after the header is 1.
     var row: Int { reader.row + 1 }
 
     /// Advances to the next row that is not blank.
-    mutating func next() throws(FrameTraceError) -> Bool {
+    package mutating func next() throws(FrameTraceError) -> Bool {
         outOfRange.removeAll(keepingCapacity: true)
         while try advance() {
             if reader.fieldCount == 1, reader[0].isEmpty { continue }
@@ -130,7 +130,7 @@ struct FrameRows {
     }
 
     /// A cell that means that there is no value.
-    static func isMissing(_ text: String) -> Bool { ["", "NA", "N/A", "NULL", "[NULL]"].contains(text) }
+    package static func isMissing(_ text: String) -> Bool { ["", "NA", "N/A", "NULL", "[NULL]"].contains(text) }
 
     /// A number of a unit in ticks, exactly as far as whole ticks allow; `nil` for a cell without a value.
     func ticks(_ column: Int, perUnit: Int64) throws(FrameTraceError) -> Int64? {
@@ -203,7 +203,7 @@ struct FrameRows {
     }
 
     /// A note on a last line that was left out; `nil` for none.
-    var cutNote: String? { cutLine.map { "line \($0) left out: the file ends within it" } }
+    package var cutNote: String? { cutLine.map { "line \($0) left out: the file ends within it" } }
 
     /// The error for a table whose header has no row below it.
     var noRows: FrameTraceError {

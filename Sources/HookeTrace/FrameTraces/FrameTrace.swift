@@ -85,7 +85,7 @@ public struct FrameTraceOptions: Sendable {
     func interval(ticksPerSecond: Int64) -> Int64? { refresh.map { Int64((Double(ticksPerSecond) / $0).rounded()) } }
 }
 
-/// An error of a frame trace, with its position and what was expected.
+/// An error of a frame trace or a recording, with its position and what was expected.
 public struct FrameTraceError: Error, Hashable, Sendable {
     /// The file.
     public var name: String
@@ -114,6 +114,9 @@ public struct FrameTraceError: Error, Hashable, Sendable {
         public var number: Int
         /// Its name in the header.
         public var name: String
+
+        /// A column.
+        package init(number: Int, name: String) { (self.number, self.name) = (number, name) }
     }
 
     /// A name that does not exist among those that do.
@@ -124,11 +127,11 @@ public struct FrameTraceError: Error, Hashable, Sendable {
         public var known: [String]
     }
 
-    init(name: String, line: Int, column: Column?, message: String, expected: String?) {
+    package init(name: String, line: Int, column: Column?, message: String, expected: String?) {
         (self.name, self.line, self.column, self.message, self.expected) = (name, line, column, message, expected)
     }
 
-    init(_ error: CSVError) {
+    package init(_ error: CSVError) {
         self.init(name: error.name, line: error.line, column: nil, message: error.reason, expected: nil)
     }
 
@@ -151,17 +154,20 @@ extension FrameTraceError: CustomStringConvertible {
 }
 
 /// The errors of a file, collected so that they are reported together.
-struct FrameTraceErrors {
+package struct FrameTraceErrors {
+    /// No errors.
+    package init() {}
+
     private var first: FrameTraceError?
 
     /// The most errors that are reported one by one.
     static let most = 50
 
     /// The number of errors.
-    private(set) var count = 0
+    package private(set) var count = 0
 
     /// Adds an error. It is made only if it is one of those that are reported one by one.
-    mutating func add(_ error: @autoclosure () -> FrameTraceError) {
+    package mutating func add(_ error: @autoclosure () -> FrameTraceError) {
         count += 1
         if first == nil {
             first = error()
@@ -173,5 +179,5 @@ struct FrameTraceErrors {
     }
 
     /// Throws the errors together, if there are any.
-    func check() throws(FrameTraceError) { if let first { throw first } }
+    package func check() throws(FrameTraceError) { if let first { throw first } }
 }

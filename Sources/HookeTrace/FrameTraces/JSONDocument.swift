@@ -1,19 +1,19 @@
 /// A JSON document with the positions of its values for error messages.
-struct JSONDocument {
+package struct JSONDocument {
     /// The file's name for messages.
-    let name: String
+    package let name: String
     /// The document's value.
-    let root: JSONValue
+    package let root: JSONValue
     private let bytes: [UInt8]
 
     /// A step from a value to one in it.
-    enum Step: Hashable {
+    package enum Step: Hashable {
         case key(String)
         case index(Int)
     }
 
     /// Parses a document, with or without a byte order mark.
-    init(_ bytes: [UInt8], name: String) throws(FrameTraceError) {
+    package init(_ bytes: [UInt8], name: String) throws(FrameTraceError) {
         self.name = name
         self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
         do throws(JSONError) { root = try JSONValue(parsing: self.bytes) } catch {
@@ -26,7 +26,7 @@ struct JSONDocument {
     }
 
     /// The error at a value, with its line, position and path: `Runs[0].CaptureData.MsBetweenPresents[2]`.
-    func error(at path: [Step], _ message: String, expected: String?) -> FrameTraceError {
+    package func error(at path: [Step], _ message: String, expected: String?) -> FrameTraceError {
         let words = JSONDocument.words(path)
         return JSONDocument.error(
             bytes, name, at: offset(of: path), words.isEmpty ? message : "\(words): \(message)", expected: expected)

@@ -1,7 +1,7 @@
 /// Encodings other than UTF-8 that a trace's file may have.
-enum TextEncoding {
+package enum TextEncoding {
     /// An error for UTF-16, which PowerShell's `>` writes, and for binary data; `nil` for other bytes.
-    static func error(in bytes: [UInt8], name: String) -> FrameTraceError? {
+    package static func error(in bytes: [UInt8], name: String) -> FrameTraceError? {
         let isMarked = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
         let start = bytes.prefix(64)
         let zeros = start.indices.filter { start[$0] == 0 }

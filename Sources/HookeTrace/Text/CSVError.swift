@@ -37,7 +37,7 @@ extension CSVError: CustomStringConvertible {
     var reason: String {
         switch problem {
         case .noHeader: "the file is empty; a header row was expected"
-        case .duplicateColumn(let column): "two columns are named \(column)"
+        case .duplicateColumn(let column): "two columns are named \(column.escaped().shortened(to: 80))"
         case .ragged(let expected, let found):
             "\(found) \(found == 1 ? "field" : "fields"), but the header has \(expected)"
         case .unterminatedQuote: "the quoted field that begins here has no closing quote"

@@ -16,6 +16,7 @@ public struct CSVReader: Sendable {
 
     private let bytes: [UInt8]
     private var position: Int
+    private var recordStart = 0
     private var nextLine = 1
     private var fields: [UInt8] = []
     private var ends: [Int] = []
@@ -59,8 +60,22 @@ public struct CSVReader: Sendable {
     /// The field of the current row, without its quotes.
     public subscript(column: Int) -> String { String(decoding: field(column), as: UTF8.self) }
 
+    /// The line and the column, in characters from 1, at which a field of the current row begins.
+    package func place(ofField column: Int) -> (line: Int, column: Int) {
+        var (found, isQuoted, start, row) = (0, false, recordStart, line)
+        var index = recordStart
+        while index < position, found < column {
+            let byte = bytes[index]
+            if byte == CSVReader.quote { isQuoted.toggle() }
+            if byte == CSVReader.feed { (start, row) = (index + 1, row + 1) }
+            if byte == CSVReader.comma, !isQuoted { found += 1 }
+            index += 1
+        }
+        return (row, 1 + String(decoding: bytes[start..<index], as: UTF8.self).unicodeScalars.count)
+    }
+
     /// The bytes of a field of the current row, without its quotes.
-    func field(_ column: Int) -> ArraySlice<UInt8> {
+    package func field(_ column: Int) -> ArraySlice<UInt8> {
         fields[(column == 0 ? 0 : ends[column - 1])..<ends[column]]
     }
 }
@@ -79,6 +94,7 @@ extension CSVReader {
 
     private mutating func readRecord() throws(CSVError) {
         line = nextLine
+        recordStart = position
         let start = position
         fields.removeAll(keepingCapacity: true)
         ends.removeAll(keepingCapacity: true)
