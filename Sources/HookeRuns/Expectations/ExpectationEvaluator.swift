@@ -28,6 +28,8 @@ package struct ExpectationEvaluator {
     private var geometry: GeometryObserver?
     /// Measures the motion of a layer's property; `nil` for other conditions.
     private var motion: PropertyMotionObserver?
+    /// Checks an assertion on a motion; `nil` for other conditions.
+    private var assertion: MotionAssertionObserver?
     /// The time in which the gap is measured; `nil` for the whole run.
     private var window: ClosedRange<Flicks>?
 
@@ -68,6 +70,7 @@ package struct ExpectationEvaluator {
             motion = PropertyMotionObserver(number, during: condition.during ?? .zero...end)
         case .formula(let condition): formula = FormulaObserver(condition, in: composed)
         case .geometry(let condition): geometry = GeometryObserver(condition, in: composed)
+        case .motion(let condition): assertion = MotionAssertionObserver(condition, in: composed)
         }
         readsFrames = true
     }
@@ -95,6 +98,7 @@ package struct ExpectationEvaluator {
         try formula?.take(until: next, on: stage)
         try geometry?.take(until: next)
         try motion?.take(until: next, on: stage)
+        assertion?.take(on: stage)
         guard case .gap(let probes) = source, window?.contains(stage.now) ?? true else { return }
         for probe in probes { sampled = max(sampled ?? 0, probe.gap) }
     }
@@ -107,6 +111,7 @@ package struct ExpectationEvaluator {
         try formula?.archive(in: &archive)
         try geometry?.archive(in: &archive)
         try motion?.archive(in: &archive)
+        try assertion?.archive(in: &archive)
     }
 
     /// The result at the end of the run, from its metrics.
@@ -116,6 +121,9 @@ package struct ExpectationEvaluator {
         }
         if let geometry, case .geometry(let expected) = expectation.condition {
             return ExpectationResult(at: expectation.position, expected, geometry.finding)
+        }
+        if let assertion, case .motion(let expected) = expectation.condition {
+            return ExpectationResult(at: expectation.position, expected, assertion.verdict)
         }
         return events.verdict(at: expectation.position) { condition in
             if let motion { return motion.value(of: condition.metric) }

@@ -1,6 +1,7 @@
 internal import HookeAnimation
 internal import HookeForms
 internal import HookeScenario
+internal import HookeTrace
 
 /// Collects the events that an expectation matches: their times, or the number of events that came in the expected order.
 struct ExpectationEvents {
@@ -14,7 +15,7 @@ struct ExpectationEvents {
     var readsEvents: Bool {
         switch condition {
         case .event, .order: true
-        case .metric, .formula, .geometry: false
+        case .metric, .formula, .geometry, .motion: false
         }
     }
 
@@ -23,7 +24,7 @@ struct ExpectationEvents {
         switch condition {
         case .event(let condition): if condition.matches(event) { times.append(event.time) }
         case .order(let marks): order.take(event, marks)
-        case .metric, .formula, .geometry: break
+        case .metric, .formula, .geometry, .motion: break
         }
     }
 
@@ -36,6 +37,7 @@ struct ExpectationEvents {
         // Systems have no layers; the check of a scenario refuses it.
         case .formula(let condition): ExpectationResult(at: position, condition, FormulaFinding())
         case .geometry(let condition): ExpectationResult(at: position, condition, .nothing)
+        case .motion(let condition): ExpectationResult(at: position, condition, .noFrames)
         }
     }
 

@@ -7,7 +7,7 @@ internal import HookeScenario
 struct FormulaObserver {
     private let expectation: FormulaExpectation
     /// One for each extreme of the formula.
-    private var extremes: [ExtremeReader]
+    private var extremes: [ExpressionReader]
     /// One for each name of a formula without extremes.
     private var names: [QuantityReader]
     private(set) var finding = FormulaFinding()
@@ -15,7 +15,7 @@ struct FormulaObserver {
     /// Creates an observer in a run. The formula's names must be those of the composition, as the checks of a scenario guarantee.
     init(_ expectation: FormulaExpectation, in composed: ComposedStage) {
         self.expectation = expectation
-        extremes = expectation.formula.extremes.map { ExtremeReader($0.expression, in: composed.context) }
+        extremes = expectation.formula.extremes.map { ExpressionReader($0.expression, in: composed.context) }
         names = expectation.formula.names.map { QuantityReader($0, in: composed.context) }
     }
 
@@ -52,7 +52,7 @@ struct FormulaObserver {
 }
 
 /// Evaluates an expression of a run, over and over.
-private struct ExtremeReader {
+struct ExpressionReader {
     private var inputs: [QuantityReader]
     private let program: ExpressionProgram
     private var registers: ExpressionRegisters

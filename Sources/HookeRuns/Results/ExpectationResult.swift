@@ -1,6 +1,7 @@
 public import HookeForms
 internal import HookeScenario
 internal import HookeDynamics
+internal import HookeTrace
 
 /// The result of an expectation: whether it holds, the expected condition and the observed value. Its texts are made on demand.
 public struct ExpectationResult: Hashable, Sendable {
@@ -21,6 +22,8 @@ public struct ExpectationResult: Hashable, Sendable {
         case formula(FormulaExpectation, FormulaFinding)
         /// What a hit test or conversion found.
         case geometry(GeometryExpectation, GeometryFinding)
+        /// Whether a motion is as asserted, and where not.
+        case motion(MotionExpectation, MotionVerdict)
     }
 
     /// The result of an expected event that happened at `times`, seconds.
@@ -58,6 +61,13 @@ public struct ExpectationResult: Hashable, Sendable {
         isHeld = found.isHeld(condition)
     }
 
+    /// The result of an expected motion.
+    init(at position: SourcePosition, _ condition: MotionExpectation, _ verdict: MotionVerdict) {
+        self.position = position
+        finding = .motion(condition, verdict)
+        isHeld = verdict.isHeld
+    }
+
     /// The same result with another position: that of the expectation in the text that this one was changed from.
     func moved(to position: SourcePosition) -> ExpectationResult {
         var result = self
@@ -77,7 +87,7 @@ public struct ExpectationResult: Hashable, Sendable {
         case .metric(_, let value): value
         case .event(_, let times): times.first
         case .formula(_, let found): isExtreme ? (isHeld ? found.extremes.first ?? nil : nil) : (isHeld ? 1 : 0)
-        case .order, .geometry: isHeld ? 1 : 0
+        case .order, .geometry, .motion: isHeld ? 1 : 0
         }
     }
 
@@ -89,6 +99,7 @@ public struct ExpectationResult: Hashable, Sendable {
         case .order(let marks, _): "the order \(marks.map { $0.words }.joined(separator: ", "))"
         case .formula(let condition, _): condition.words
         case .geometry(let condition, _): condition.words
+        case .motion(let condition, _): condition.words
         }
     }
 
@@ -104,6 +115,8 @@ public struct ExpectationResult: Hashable, Sendable {
                 ?? (condition.at == nil ? "no value" : "no value: the run ended before that time")
         case .formula(let condition, let found): return found.words(condition)
         case .geometry(_, let found): return found.words
+        case .motion(let condition, let verdict):
+            return condition.assertion.sentence(on: verdict, of: condition.number.text, unit: condition.number.unit)
         case .order(let marks, let metCount):
             if metCount == marks.count { return "that order" }
             return "no \(marks[metCount].words)" + (metCount > 0 ? " after \(marks[metCount - 1].words)" : "")
@@ -155,6 +168,14 @@ extension FormulaExpectation {
     fileprivate var words: String {
         let time = at.map { " at \($0)" } ?? during.map { " from \($0.lowerBound) to \($0.upperBound)" } ?? ""
         return text + time
+    }
+}
+
+extension MotionExpectation {
+    fileprivate var words: String {
+        let time = during.map { " from \($0.lowerBound) to \($0.upperBound)" } ?? ""
+        let model = number.isModel ? " in the model" : ""
+        return "\(number.text)\(model) \(assertion.words(unit: number.unit))\(time)"
     }
 }
 

@@ -31,6 +31,9 @@ extension Expectation {
         case .geometry(let condition):
             let late = neverReached(condition.at, until: end).map { [$0] } ?? []
             return late + condition.layers.flatMap { names.layers.symbol(Name($0, at: position)).problems }
+        case .motion(let condition):
+            let late = neverReached(max(condition.deadline ?? .zero, condition.during?.lowerBound ?? .zero), until: end)
+            return (late.map { [$0] } ?? []) + condition.number.problems(in: names)
         case .metric(let condition):
             let late = neverReached(condition.at ?? condition.during?.upperBound, until: end).map { [$0] } ?? []
             if condition.hasUnknownMetric { return late + problems(withProbe: condition, names) }

@@ -7,14 +7,15 @@ extension Expectation {
     static let schema = ObjectSchema(
         "an expectation", about: "A condition on the run.",
         Field.position,
-        Field.variants([
-            Variant(EventExpectation.field.map { Condition.event($0) }),
-            Variant(MetricExpectation.field.map { Condition.metric($0) }),
-            Variant(EventPattern.order.map { Condition.order($0) }),
-            Variant(FormulaExpectation.field.map { Condition.formula($0) }),
-            Variant(GeometryExpectation.hitTest.map { Condition.geometry($0) }),
-            Variant(GeometryExpectation.conversion.map { Condition.geometry($0) }),
-        ])
+        Field.variants(
+            [
+                Variant(EventExpectation.field.map { Condition.event($0) }),
+                Variant(MetricExpectation.field.map { Condition.metric($0) }),
+                Variant(EventPattern.order.map { Condition.order($0) }),
+                Variant(FormulaExpectation.field.map { Condition.formula($0) }),
+                Variant(GeometryExpectation.hitTest.map { Condition.geometry($0) }),
+                Variant(GeometryExpectation.conversion.map { Condition.geometry($0) }),
+            ] + MotionExpectation.fields.map { Variant($0.map { Condition.motion($0) }) })
     ) { Expectation(position: $0, condition: $1) }
     .recoveringUnknownKeys
 }

@@ -18,6 +18,7 @@ extension Expectation {
         case .geometry(let condition):
             if case .hitTest = condition.question { return layersOnly("hitTest") }
             return layersOnly("convert")
+        case .motion: return layersOnly("motion")
         case .metric(let condition):
             if let scene = condition.scene { return noTree(scene) }
             if condition.hasUnknownMetric { return nil }
@@ -44,7 +45,7 @@ extension Expectation {
         switch condition {
         case .event(let condition): [condition.event]
         case .order(let marks): marks.map { $0.event }
-        case .metric, .formula, .geometry: []
+        case .metric, .formula, .geometry, .motion: []
         }
     }
 
@@ -53,7 +54,7 @@ extension Expectation {
         switch condition {
         case .event(let condition): condition.subject.map { [$0] } ?? []
         case .order(let marks): marks.map { $0.subject }.filter { !$0.isEmpty }
-        case .metric, .formula, .geometry: []
+        case .metric, .formula, .geometry, .motion: []
         }
     }
 

@@ -21,6 +21,8 @@ public struct Expectation: Hashable, Sendable {
         case formula(FormulaExpectation)
         /// The layer at a point, or a point in another layer's coordinates.
         case geometry(GeometryExpectation)
+        /// How a number moves from frame to frame, in plain words.
+        case motion(MotionExpectation)
     }
 }
 

@@ -160,7 +160,10 @@ struct LayerExpectationTests {
 
     @Test(
         "A system has no layers",
-        arguments: ["hitTest: [0, 0], at: 0 s, is: a", "convert: [0, 0], from: a, to: b, at: 0 s, is: [0, 0]"])
+        arguments: [
+            "hitTest: [0, 0], at: 0 s, is: a", "convert: [0, 0], from: a, to: b, at: 0 s, is: [0, 0]",
+            "motion: a.position.y, noJumpOver: 1 pt",
+        ])
     func systems(text: String) {
         let found = problems(of: SystemText("bounce", "expect: [{ \(text) }]").text).map(\.description)
         #expect(found.contains { $0.contains("is not available for a system, which has no layers") }, "\(found)")

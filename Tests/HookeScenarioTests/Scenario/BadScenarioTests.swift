@@ -78,7 +78,7 @@ struct BadScenarioTests {
             5:57 | script: [{ at: 0, pan: { from: [0, 0], to: [0, 0], for: 0 s } }] | at least 1e-06 s
             5:69 | script: [{ at: 0, pan: { from: [0, 0], to: [0, 0], for: 1 s, curve: easeout } }] | did you mean 'ease-out'?
             # Expectations
-            5:10 | expect: [{ before: 1 s }] | an expectation needs 'event'
+            5:10 | expect: [{ before: 1 s }] | an expectation is incomplete (expected event; or motion and arrives)
             5:10 | expect: [{ event: settled }] | needs 'before', 'after', 'at' or 'count'
             5:19 | expect: [{ event: setled, count: 1 }] | did you mean 'settled'?
             5:28 | expect: [{ event: settled, at: 1 s }] | 'at' needs 'within'
