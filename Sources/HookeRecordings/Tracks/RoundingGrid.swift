@@ -1,47 +1,103 @@
-import HookeDynamics
+/// The grid to which the values of a track are rounded: a third of a point on a display with three pixels a point, a byte, a decimal place.
+public enum RoundingGrid: Hashable, Sendable {
+    /// All values are multiples of a step, within a hundredth of it or half of their last decimal place.
+    case step(Step)
+    /// Too few values differ, or have too few decimals, to tell the grid.
+    case unknown
+    /// The values are on none of the grids.
+    case none
 
-/// The grid to which the values of a track are rounded: a third of a point, a pixel, a decimal place.
-enum RoundingGrid {
-    /// The largest grid of which all values are multiples; `nil` if there is none, or too few distinct values to tell.
+    /// A grid.
+    public struct Step: Hashable, Sendable {
+        /// The distance of neighbouring values.
+        public let size: Double
+        /// The size as people write it: `1/3`, `0.01`.
+        public let name: String
+
+        /// The grids that are told apart, the largest first: pixels of displays, decimal places, bytes, binary fractions.
+        public static let all = [
+            Step(size: 1, name: "1"), Step(size: 1.0 / 2, name: "1/2"), Step(size: 1.0 / 3, name: "1/3"),
+            decimal(1), decimal(2), Step(size: 1.0 / 255, name: "1/255"), decimal(3),
+            Step(size: 1.0 / 1024, name: "1/1024"),
+            decimal(4), decimal(5), decimal(6), decimal(7), decimal(8), decimal(9),
+        ]
+
+        private static func decimal(_ places: Int) -> Step {
+            var power = 1.0
+            for _ in 0..<places { power *= 10 }
+            return Step(size: 1 / power, name: "0." + String(repeating: "0", count: places - 1) + "1")
+        }
+
+        /// Whether the step is a decimal place.
+        fileprivate var isDecimal: Bool { name.hasPrefix("0.") || size == 1 }
+    }
+
+    /// Finds the largest grid of some values; NaN stands for no value.
     ///
-    /// Display scales, bytes and tenths of bits are tried with a hundredth of the grid as tolerance, which covers values printed with two
-    /// decimals; powers of ten with the rounding of doubles only.
-    static func find(in values: [Double]) -> Double? {
-        guard hasDistinct(values, atLeast: 4) else { return nil }
-        for candidate in candidates where values.allSatisfy({ candidate.holds($0) }) { return candidate.grid }
-        return nil
+    /// Values printed with few decimals are near many grids. A grid is told only if values that are not on it would all be as near to it by a
+    /// chance below one in a million.
+    public init(_ values: [Double]) {
+        let different = RoundingGrid.different(values)
+        guard different >= 4 else {
+            self = .unknown
+            return
+        }
+        let decimal = Step.all.first { step in
+            step.isDecimal
+                && values.allSatisfy { RoundingGrid.isMultiple($0, of: step, within: 1e-6 + 1e-13 / step.size) }
+        }
+        var isDoubtful = false
+        for step in Step.all where step.size > (decimal?.size ?? 0) {
+            // A hundredth covers what a product in doubles adds. Halves are exact in decimals.
+            let printed = step.size == 0.5 ? 0 : 0.5 * (decimal?.size ?? 0) / step.size
+            let tolerance = max(0.01, printed) + 1e-4
+            // A grid that is hardly coarser than the decimals adds little to their error.
+            guard !step.isDecimal, tolerance < 0.25,
+                values.allSatisfy({ RoundingGrid.isMultiple($0, of: step, within: tolerance) })
+            else { continue }
+            var chance = 1.0
+            for _ in 0..<different { chance *= 2 * tolerance }
+            if chance < 1e-6 {
+                self = .step(step)
+                return
+            }
+            isDoubtful = true
+        }
+        self = isDoubtful ? .unknown : decimal.map { .step($0) } ?? .none
     }
 
-    private struct Candidate {
-        let grid: Double
-        /// In grids.
-        let tolerance: Double
-
-        func holds(_ value: Double) -> Bool {
-            let multiple = value / grid
-            // Beyond 2^40 multiples a double has too few digits to tell.
-            guard multiple.magnitude < 0x1p40 else { return false }
-            return (multiple - multiple.rounded()).magnitude <= tolerance
+    /// The distance of neighbouring values; `nil` if it is not known.
+    public var size: Double? {
+        switch self {
+        case .step(let step): step.size
+        case .unknown, .none: nil
         }
     }
 
-    private static let candidates: [Candidate] = [
-        Candidate(grid: 1, tolerance: 0.01), Candidate(grid: 0.5, tolerance: 0.01),
-        Candidate(grid: 1.0 / 3, tolerance: 0.0101),
-        Candidate(grid: 0.1, tolerance: 1e-6), Candidate(grid: 0.01, tolerance: 1e-6),
-        Candidate(grid: 1.0 / 255, tolerance: 0.01), Candidate(grid: 0.001, tolerance: 1e-6),
-        Candidate(grid: 1.0 / 1024, tolerance: 0.01), Candidate(grid: 1e-4, tolerance: 1e-5),
-        Candidate(grid: 1e-5, tolerance: 1e-4), Candidate(grid: 1e-6, tolerance: 1e-3),
-        Candidate(grid: 1e-7, tolerance: 1e-3), Candidate(grid: 1e-8, tolerance: 1e-3),
-        Candidate(grid: 1e-9, tolerance: 1e-3),
-    ]
+    /// Whether a value is a multiple of a step within a tolerance, in steps. Beyond 2^40 steps a double has too few digits to tell.
+    private static func isMultiple(_ value: Double, of step: Step, within tolerance: Double) -> Bool {
+        let multiple = value / step.size
+        return value.isNaN || multiple.magnitude < 0x1p40 && (multiple - multiple.rounded()).magnitude <= tolerance
+    }
 
-    private static func hasDistinct(_ values: [Double], atLeast count: Int) -> Bool {
-        var seen: [Double] = []
-        for value in values where !seen.contains(value) {
-            seen.append(value)
-            if seen.count == count { return true }
+    /// The number of different values, up to 24.
+    private static func different(_ values: [Double]) -> Int {
+        var found: [Double] = []
+        for value in values where !value.isNaN && !found.contains(value) {
+            found.append(value)
+            if found.count == 24 { break }
         }
-        return false
+        return found.count
+    }
+}
+
+extension RoundingGrid: CustomStringConvertible {
+    /// `1/3`, `none`, or `too few digits to tell`.
+    public var description: String {
+        switch self {
+        case .step(let step): step.name
+        case .unknown: "too few digits to tell"
+        case .none: "none"
+        }
     }
 }

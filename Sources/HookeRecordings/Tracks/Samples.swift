@@ -79,7 +79,7 @@ struct Samples {
             guard range < 1e150, max(low.magnitude, high.magnitude) < 1e150 else { throw .outOfRange }
             // A track without motion has nothing to say about it.
             guard range > 1e-150, range > 1e-12 * max(low.magnitude, high.magnitude) else { continue }
-            let grid: Double? = given.map { index < $0.count ? $0[index] : nil } ?? RoundingGrid.find(in: own)
+            let grid: Double? = given.map { index < $0.count ? $0[index] : nil } ?? RoundingGrid(own).size
             moving.append(index)
             offsets.append(own[0])
             ranges.append(range)

@@ -97,18 +97,6 @@ import Testing
     }
 
     @Test(
-        "The grid of rounding is the largest that all values are on",
-        arguments: [
-            ([0, 1, 2, 5, 7], "1"), ([0, 0.5, 2, 3.5, 4], "1/2"), ([0, 0.33, 0.67, 1.33, 2], "1/3"),
-            ([0, 1.0 / 255, 0.5019607843, 0.2, 1], "1/255"), ([0, 1.0 / 1024, 0.25, 3.0 / 1024, 7], "1/1024"),
-            ([0, 0.12345, 0.2346, 0.31234, 0.9], "none"), ([0, 0.12, 0.24, 0.31, 0.9], "too few digits to tell"),
-            ([0, 1, 1, 0], "too few digits to tell"),
-        ] as [([Double], String)])
-    func rounding(values: [Double], expected: String) {
-        #expect(RoundingGrid(values).description == expected)
-    }
-
-    @Test(
         "Names of columns mean layers, properties and components",
         arguments: [
             ("x", "-", "position", "x"), ("opacity", "-", "opacity", ""), ("card.y", "card", "position", "y"),

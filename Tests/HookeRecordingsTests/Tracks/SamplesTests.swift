@@ -6,22 +6,6 @@ import Testing
 @Suite struct SamplesTests {
     private let motion = springMotion(Spring(response: 0.5, dampingRatio: 0.5))
 
-    @Test(arguments: [1, 0.5, 1.0 / 3, 0.1, 0.01, 1.0 / 255, 1.0 / 1024, 0.001, 1e-5])
-    func findsTheGrid(_ grid: Double) {
-        let values = recorded([motion], grid: grid).tracks[0].values
-        #expect(RoundingGrid.find(in: values) == grid)
-    }
-
-    @Test func findsThirdsWithTwoDecimals() {
-        let values = recorded([motion]).tracks[0].values.map { ($0 * 100).rounded() / 100 }
-        #expect(RoundingGrid.find(in: values) == 1.0 / 3)
-    }
-
-    @Test func findsNoGridInExactNumbersNorInFew() {
-        #expect(RoundingGrid.find(in: recorded([motion], grid: 0).tracks[0].values) == nil)
-        #expect(RoundingGrid.find(in: [0, 1, 0, 1, 0, 1]) == nil)
-    }
-
     @Test func leavesOutDoubledFramesAndCountsMissingOnes() throws {
         let plain = recorded([motion])
         let expected = try Samples(plain)
