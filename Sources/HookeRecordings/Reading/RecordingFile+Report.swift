@@ -115,7 +115,8 @@ extension RecordingFile {
         KeyDescription("recording.tracks[].unit", "text", "The unit; empty for numbers."),
         KeyDescription(
             "recording.tracks[].rounding", "text",
-            "The grid of the values: 1, 1/2, 1/3, 1/255, 1/1024, a decimal place such as 0.01, none, or too few digits to tell."),
+            "The grid of the values: 1, 1/2, 1/3, 1/255, 1/1024, a decimal place such as 0.01, none, or too few digits to tell."
+        ),
         KeyDescription("recording.tracks[].missing", "whole number", "Times without a value."),
         KeyDescription("recording.notes[]", "text", "What else to know of the file."),
         KeyDescription("traceHash", "text", "Hash of times and values, sixteen hexadecimal digits."),
