@@ -81,7 +81,8 @@ struct Identify: ParsableCommand {
     var against: String?
 
     @Option(
-        name: .customLong("out"), help: ArgumentHelp("The folder to write into.", valueName: "folder"),
+        name: .customLong("out"),
+        help: ArgumentHelp("The folder to write into: the report as JSON, tables and a picture.", valueName: "folder"),
         completion: .directory)
     var folder: String?
 
@@ -211,8 +212,7 @@ struct Identify: ParsableCommand {
     /// Writes the folder of --out and the scenario of --save.
     private func write(_ report: IdentificationReport) throws {
         if let scenario {
-            let layer = ScenarioTemplate.error(inName: "card") == nil ? "card" : "layer"
-            guard let text = report.scenario(layer: layer) else {
+            guard let text = report.scenario(layer: "card") else {
                 Output.note("\(files[0]): \(report.verdict); there is no motion to save")
                 throw ExitCode(65)
             }

@@ -80,8 +80,8 @@ extension MotionEnd {
 }
 
 /// A motion up to an end: from then on nothing remains.
-private final class EndedCursor: MotionCursor {
-    private let base: any MotionCursor
+final class EndedCursor: MotionCursor {
+    let base: any MotionCursor
     private let end: Flicks
 
     init(_ base: any MotionCursor, at end: Flicks) { (self.base, self.end) = (base, end) }

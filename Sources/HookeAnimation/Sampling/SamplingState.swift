@@ -100,6 +100,8 @@ struct ExclusiveSprings {
         var stepper: SpringStepper
         /// The owner of the stepper, which resumes from it when the plan is made again.
         let cursor: ExactCursor
+        /// When it ends: from then on nothing remains.
+        let end: Flicks
         var time: Flicks
         var remaining: MotionState
     }
@@ -117,9 +119,12 @@ struct ExclusiveSprings {
 
     /// Appends a spring in closed form that a single track follows; returns its index, `nil` for another spring.
     mutating func append(_ easing: MotionProgress) -> Int? {
-        guard easing.isOwn, let cursor = easing.cursor as? ExactCursor else { return nil }
+        let base = (easing.cursor as? EndedCursor)?.base ?? easing.cursor
+        guard easing.isOwn, let cursor = base as? ExactCursor else { return nil }
         readings.append(
-            Reading(stepper: cursor.stepper, cursor: cursor, time: cursor.lastTime, remaining: cursor.lastState))
+            Reading(
+                stepper: cursor.stepper, cursor: cursor, end: easing.end?.flicks ?? .forever, time: cursor.lastTime,
+                remaining: cursor.lastState))
         return readings.count - 1
     }
 
@@ -129,6 +134,7 @@ struct ExclusiveSprings {
     /// such springs.)
     @inline(never)
     mutating func remaining(of spring: Int, at time: Flicks) -> MotionState {
+        if time >= readings[spring].end { return MotionState(value: 0, velocity: 0) }
         if readings[spring].time != time {
             readings[spring].remaining = readings[spring].stepper.state(at: time)
             readings[spring].time = time

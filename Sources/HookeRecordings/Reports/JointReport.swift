@@ -29,8 +29,8 @@ public struct JointReport: Sendable {
             lines.append("  typed as: \(first.words), \(first.isSure ? "sure" : "not sure")")
         }
         for parameter in [identification.frequency, identification.ratio].compactMap({ $0 }) {
-            lines.append(
-                "  \(parameter.name.words) \(parameter.description) \(parameter.name.unit(ofTrack: ""))".trimmed)
+            let unit = parameter.name.unit(ofTrack: "")
+            lines.append("  \(parameter.name.words) \(parameter.description)\(unit.isEmpty ? "" : " \(unit)")")
         }
         for (name, own) in each {
             let spring = [own.parameter(.naturalFrequency), own.parameter(.dampingRatio)].compactMap { parameter in

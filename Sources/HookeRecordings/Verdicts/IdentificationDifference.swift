@@ -11,9 +11,18 @@ public enum IdentificationDifference: Hashable, Sendable, CustomStringConvertibl
     public var description: String {
         switch self {
         case .model(let model, let verdict, let oldModel, let oldVerdict):
-            "the motion is \(verdict == .identified ? "" : "\(verdict.rawValue), ")\(model.rawValue), was \(oldVerdict == .identified ? "" : "\(oldVerdict.rawValue), ")\(oldModel.rawValue)"
+            "the motion is \(Self.words(model, verdict)), was \(Self.words(oldModel, oldVerdict))"
         case .parameter(let parameter, let old):
             "the \(parameter.name.words)\(parameter.track.map { " of track \($0 + 1)" } ?? "") is \(parameter.description), was \(parameter.rounded(old.value))"
+        }
+    }
+
+    private static func words(_ model: Identification.Model, _ verdict: Identification.Verdict) -> String {
+        switch verdict {
+        case .identified: "identified as \(model.rawValue)"
+        case .ambiguous, .aliased: "\(verdict.rawValue), perhaps \(model.rawValue)"
+        case .noneOfThese: "of no known law"
+        case .tooFewFrames, .notOneSpring, .noMotion, .outOfRange: verdict.rawValue
         }
     }
 }

@@ -96,14 +96,21 @@ extension Identification {
         guard verdict == .identified || verdict == .ambiguous, fit.model.hasSpring else { return }
         if model == .springFromRest { cutOff = choice.cutOff }
         let logStep = Elementary.log(units.step)
+        // Numbers of a program that computes another way differ by some units in the last place, which values without rounding would show.
+        let least = 1e-9 * 1e-9
         let estimate = SpringEstimate(
             log: fit.point.parameters[0] - logStep, ratio: fit.point.parameters[1],
-            covariance: (profile.covariance(0, 0), profile.covariance(0, 1), profile.covariance(1, 1)),
+            covariance: (
+                profile.covariance(0, 0) + least, profile.covariance(0, 1), profile.covariance(1, 1) + least
+            ),
             degrees: min(profile.degrees[0], profile.degrees[1]),
             startsFromRest: model == .springFromRest || model == .additiveRetarget)
         springEstimate = estimate
-        typedNumbers = TypedNumberSearch(estimate) { max(0, profile.growth(0, $0 + logStep, 1, $1)) }
-            .found(isSure: verdict == .identified)
+        let search =
+            profile.covariance(0, 0) < least
+            ? TypedNumberSearch(estimate)
+            : TypedNumberSearch(estimate) { max(0, profile.growth(0, $0 + logStep, 1, $1)) }
+        typedNumbers = search.found(isSure: verdict == .identified)
     }
 
     /// Whether the damped frequency may be so high that the frames fold it down: from 0.8 pi in a step on.

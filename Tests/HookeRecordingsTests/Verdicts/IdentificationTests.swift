@@ -152,7 +152,7 @@ import Testing
         let new = recorded([springMotion(changed)]).identification(springs)
         #expect(recorded([springMotion(spring, start: 0.2012)]).identification(springs).differences(from: old).isEmpty)
         let texts = new.differences(from: old).map { $0.description }
-        #expect(texts.contains { $0.hasPrefix("parameter z is 0.6") && $0.contains("], was 0.5") }, "\(texts)")
+        #expect(texts.contains { $0.hasPrefix("the damping ratio is 0.6") && $0.contains("], was 0.5") }, "\(texts)")
     }
 
     @Test func joinsRecordingsOfOneSpring() throws {

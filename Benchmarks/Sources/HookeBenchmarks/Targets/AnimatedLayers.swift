@@ -28,9 +28,11 @@ enum AnimatedLayers {
                 )
             },
             Target("layers spring with a rule for rest 1e4 of 1e5 beside springs", .time(1.2)) {
-                (try frames(ended), try frames(sprung))
+                (try frames(ended), try frames(damped))
             },
-            Target("layers decay 1e4 of 1e5 beside springs", .time(1.2)) { (try frames(decaying), try frames(sprung)) },
+            Target("layers decay 1e4 of 1e5 beside the springs of their bounces", .time(1.2)) {
+                (try frames(decaying), try frames(bouncing))
+            },
             Target("layers keyframe 1e4 of 1e5", .time(1.5)) {
                 (
                     try frames(keyed),
@@ -69,11 +71,17 @@ enum AnimatedLayers {
         .spring(SpringAnimation(.opacity, from: 0, to: 1, spring: spring, duration: duration + Flicks(Int64(number))))
     }
 
-    /// Springs that rest after more time than the measurement takes.
-    private static func ended(_ number: Int) -> Animation {
-        var curve = SpringAnimation(
+    private static func damped(_ number: Int) -> SpringAnimation {
+        SpringAnimation(
             .opacity, from: 0, to: 1, spring: Spring(mass: 1, stiffness: 100, damping: 1e-5),
             duration: duration + Flicks(Int64(number)))
+    }
+
+    private static func damped(_ number: Int) -> Animation { .spring(damped(number)) }
+
+    /// Springs that rest after more time than the measurement takes.
+    private static func ended(_ number: Int) -> Animation {
+        var curve: SpringAnimation = damped(number)
         curve.ending = SpringEnding(rest: .within(distance: 0.01, speed: 2))
         return .spring(curve)
     }
@@ -81,6 +89,13 @@ enum AnimatedLayers {
     private static func decaying(_ number: Int) throws -> Animation {
         let decay = try Decay(decelerationRate: 0.9999999)
         return .decay(DecayAnimation(.opacity, velocity: 1e-3 + 1e-9 * Double(number), law: DecayLaw(decay)))
+    }
+
+    /// Decays that begin beyond their limits, from where their springs take them back.
+    private static func bouncing(_ number: Int) throws -> Animation {
+        let law = try DecayLaw(
+            .normal, limits: ScrollBounds(from: 2, to: 3), bounce: Spring(mass: 1, stiffness: 100, damping: 1e-5))
+        return .decay(DecayAnimation(.opacity, velocity: 1e-9 * Double(number), law: law))
     }
 
     private static func keyed(_ number: Int) throws -> Animation {
