@@ -30,7 +30,8 @@ struct IdentifyTests {
     @Test("elastic-pull, rounded to thirds, comes back as it was typed", arguments: [true, false])
     func elasticPull(isRounded: Bool) throws {
         let folder = try Folder()
-        let points = try String(contentsOfFile: "Scenarios/Golden/elastic-pull/points.csv", encoding: .utf8)
+        let points = try String(
+            contentsOfFile: "\(Command.root)/Scenarios/Golden/elastic-pull/points.csv", encoding: .utf8)
         var rows = ["t [s],y [pt]"]
         for line in points.split(separator: "\n").dropFirst() {
             let cells = line.split(separator: ",", omittingEmptySubsequences: false)
@@ -42,6 +43,11 @@ struct IdentifyTests {
         #expect(outcome.code == 0, "\(outcome.err)")
         #expect(outcome.out.hasPrefix("pull.csv: identified: spring from rest\n"), "\(outcome.out)")
         #expect(outcome.out.contains("typed as: UIView, duration 0.9, ratio 0.57, sure"), "\(outcome.out)")
+        let article = try String(
+            contentsOfFile: "\(Command.root)/Sources/HookeRuns/HookeRuns.docc/TheSpringOfARecording.md", encoding: .utf8
+        )
+        let shown = outcome.out.split(separator: "\n").map { "    \($0)\n" }.joined()
+        if isRounded { #expect(article.contains(shown), "the article has other lines: \(outcome.out)") }
     }
 
     @Test("The scenario of --save runs, and its expectations hold")
