@@ -171,7 +171,7 @@ let package = Package(
             exclude: ["elastic-pull.csv"], swiftSettings: strict),
         .testTarget(
             name: "HookeTraceTests", dependencies: ["HookeTrace", "TestTables"],
-            exclude: ["Statistics/frames.csv", "FrameTraces/rates.csv"], swiftSettings: strict),
+            exclude: ["Statistics/frames.csv", "Statistics/rates.csv"], swiftSettings: strict),
         .testTarget(
             name: "HookeRecordingsTests", dependencies: ["HookeRecordings", "HookeDynamics", "HookeTrace"],
             swiftSettings: strict),

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes Tests/HookeTraceTests/FrameTraces/rates.csv: frames per second by each definition, of seeded random frame times.
+"""Writes Tests/HookeTraceTests/Statistics/rates.csv: frames per second by each definition, of seeded random frame times.
 
 The definitions are transcribed from the tools' sources, in fractions and without any code of Hooke's:
 CapFrameX, source/CapFrameX.Statistics.NetStandard/FrametimeStatisticProvider.cs (Average, P1, OnePercentLowAverage, OnePercentLowIntegral;
@@ -95,4 +95,4 @@ rows = []
 for name, times in CASES:
     rows += [("case", name), ("times", *times)]
     rows += [("fps", key, "" if value is None else float(value)) for key, value in rates(times)]
-tables.write("HookeTraceTests/FrameTraces/rates.csv", "rates.py", rows)
+tables.write("HookeTraceTests/Statistics/rates.csv", "rates.py", rows)

@@ -36,16 +36,16 @@ def motion(k, z, v0, x0=-1.0):
     return at
 
 
-def react_native(m, k, c, v0, speed):
-    """Progress by whole milliseconds."""
+def react_native(m, k, c, v0, speed, clamp=False):
+    """Progress by whole milliseconds; clamp is overshootClamping."""
     z = min(1.0, c / (2 * sqrt(k * m)))
     at = motion(k / m, z, v0)
-    end = next(n for n in range(20000) if abs(at(n / 1000)[0]) <= 0.001 and abs(at(n / 1000)[1]) <= speed)
+    end = next(n for n in range(20000) if clamp and at(n / 1000)[0] > 0 or abs(at(n / 1000)[0]) <= 0.001 and abs(at(n / 1000)[1]) <= speed)
     return lambda n, rate=60: 1 + (0 if floor(n * 1000 / rate) >= end else at(floor(n * 1000 / rate) / 1000)[0])
 
 
-def reanimated(m, k, c, v0, rate=60):
-    """Frame by frame: each frame restarts the closed form."""
+def reanimated(m, k, c, v0, rate=60, clamp=False):
+    """Frame by frame: each frame restarts the closed form; clamp is overshootClamping."""
     z, w = c / (2 * sqrt(k * m)), sqrt(k / m)
     z = min(z, 1.0)
     x, v = -1.0, v0
@@ -53,7 +53,7 @@ def reanimated(m, k, c, v0, rate=60):
     values = [0.0]
     while len(values) < 2000:
         x, v = motion(w * w, z, v, x)(1 / rate)
-        if (0.5 * k * x * x + 0.5 * m * v * v) / start <= 6e-9:
+        if clamp and (x < -1 or x > 0) or (0.5 * k * x * x + 0.5 * m * v * v) / start <= 6e-9:
             break
         values.append(1 + x)
     return lambda n: values[n] if n < len(values) else 1.0
@@ -98,16 +98,18 @@ def reanimated_duration(w, z, v0):
     return float(f"{middle / 1.5 * 1000:.6g}")
 
 
-def react_spring(m, k, c, v0, rate=60, precision=0.001):
+def react_spring(m, k, c, v0, rate=60, precision=0.001, rest_velocity=None, clamp=False):
     """The loop of advance(), with the intervals of rafz."""
     position, velocity = 0.0, v0 / 1000
     values, done, dt = [0.0], False, 16.667
     while len(values) < 3000 and not done:
         for _ in range(ceil(dt)):
-            if not abs(velocity) > precision / 10:
+            if not abs(velocity) > (rest_velocity or precision / 10):
                 done = abs(1 - position) <= precision
                 if done:
                     break
+            if clamp and (position == 1 or position > 1):
+                velocity, position = -velocity * 0, 1
             force = -k * 0.000001 * (position - 1) + -c * 0.001 * velocity
             velocity = velocity + force / m
             position = position + velocity
@@ -156,6 +158,11 @@ if __name__ == "__main__":
         show("reactNative", word, react_native(m, k, c, v0, speed))
         show("reanimated", word, reanimated(m, k, c, v0))
         show("reactSpring", word, react_spring(m, k, c, v0))
+    for word, m, k, c, v0, speed in [("mass=1,stiffness=300,damping=10,clamp=true", 1, 300, 10, 0, 0.0173)]:
+        show("reactNative", word, react_native(m, k, c, v0, speed, clamp=True))
+        show("reanimated", word, reanimated(m, k, c, v0, clamp=True))
+        show("reactSpring", word, react_spring(m, k, c, v0, clamp=True))
+    show("reactSpring", "mass=1,stiffness=300,damping=30,rest=0.05/0.8", react_spring(1, 300, 30, 0, precision=0.05, rest_velocity=0.0008))
     for word, d, z, v0 in [("duration=0.5,bounce=0.3", 0.5, 0.7, 0), ("duration=0.8,bounce=0,initial-velocity=2", 0.8, 1.0, 2)]:
         w = 2 * pi / d
         duration = reanimated_duration(w, z, v0)

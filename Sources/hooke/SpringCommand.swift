@@ -32,7 +32,7 @@ struct SpringCommand: ParsableCommand {
             and at the frames of 60, 90 and 120 Hz. The same spring gives the same bytes.
 
             'at rest by the rule of' lists when each platform would end the motion, for a value in points, and how far the value jumps there; --rest \
-            and --clamp end it so. The article 'Explicit animations' has the rules and their sources.
+            and --clamp end it so. The code of --as then ends so too where the platform can, or says what is not part of it. The article 'Explicit animations' has the rules and their sources.
 
             With --page, writes the page of the spring designer instead of a report: springs in every dialect at once, their curves, \
             settling times and code for other platforms, computed in the page as by this command. One file that needs no network. It \
@@ -122,10 +122,6 @@ struct SpringCommand: ParsableCommand {
         guard springs.count < 2 else {
             throw ValidationError(
                 "\(springs.count) springs; compare them with: hooke compare \(springs.joined(separator: " "))")
-        }
-        if export.platform != nil || export.equivalence, motion.rest != nil || motion.clamp {
-            throw ValidationError(
-                "--as and --equivalence end the motion as each platform does; leave out --rest and --clamp")
         }
         if export.platform != nil, motion.isSampled, !json {
             throw ValidationError("--as prints only code: --at, --frames and --solver also need --json")

@@ -13,7 +13,7 @@ package struct ExpectationEvaluator {
     /// Whether it reads the stage after frames; `false` for an expectation that needs only events or the metrics of the finished run.
     private(set) var readsFrames: Bool
     /// Whether it needs the metrics of presented frames.
-    var readsPresents: Bool { expectation.metric?.metric.ofFrames != nil }
+    var readsPresents: Bool { expectation.metric?.metric.isOfFrames ?? false }
     /// Whether it needs the run's events.
     let readsEvents: Bool
     private let source: Source
@@ -127,7 +127,7 @@ package struct ExpectationEvaluator {
         }
         return events.verdict(at: expectation.position) { condition in
             if let motion { return motion.value(of: condition.metric) }
-            if condition.metric.ofFrames != nil {
+            if condition.metric.isOfFrames {
                 return measured.presented(condition.metric, during: condition.during)
             }
             return sampled ?? measured[condition.metric, of: condition.scene]
@@ -162,7 +162,7 @@ extension ExpectationEvaluator.Source {
         case .overshootPercent, .settleTime, .minimum, .maximum, .reversals, .frames, .crossings, .solverError, .value,
             .energyDrift, .errorEstimate,
             .impacts, .steps, .trailingFrames, .contactGap, .layers, .drawings, .hitchRatio, .lateFrames, .missedVsyncs,
-            .animationError, .judder, .overBudgetFrames, .droppedPercent:
+            .animationError, .judder, .overBudgetFrames, .droppedPercent, .framesPerSecond:
             self = .nothing
         }
     }

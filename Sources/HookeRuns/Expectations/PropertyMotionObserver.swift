@@ -143,7 +143,7 @@ struct PropertyMotionObserver {
             return max(0, excess) / abs(distance) * 100
         case .modelGap, .frames, .presentation, .model, .velocity, .solverError, .value, .energyDrift, .errorEstimate,
             .impacts, .steps, .trailingFrames, .contactGap, .layers, .drawings, .hitchRatio, .lateFrames, .missedVsyncs,
-            .animationError, .judder, .overBudgetFrames, .droppedPercent:
+            .animationError, .judder, .overBudgetFrames, .droppedPercent, .framesPerSecond:
             return nil
         }
     }

@@ -54,15 +54,18 @@ struct RunMeasures {
         case .layers: scenes.compactMap { $0.bar?.layers }.max().map { Double($0) }
         case .drawings: scenes.compactMap { $0.bar?.drawings }.max().map { Double($0) }
         case .value, .impacts, .steps: nil
-        case .hitchRatio, .lateFrames, .missedVsyncs, .animationError, .judder, .overBudgetFrames, .droppedPercent:
+        case .hitchRatio, .lateFrames, .missedVsyncs, .animationError, .judder, .overBudgetFrames, .droppedPercent,
+            .framesPerSecond:
             self.presented(metric, during: nil)
         }
     }
 
     /// A metric of the presented frames, of those shown in a time if one is given; `nil` if the run has no value for it.
     func presented(_ metric: MetricName, during window: ClosedRange<Flicks>?) -> Double? {
-        guard let presents, let known = metric.ofFrames else { return nil }
+        guard let presents else { return nil }
         let series = window.map { presents.restricted(to: $0.lowerBound.count...$0.upperBound.count) } ?? presents
+        if case .framesPerSecond(let rate) = metric { return series.framesPerSecond[rate] }
+        guard let known = metric.ofFrames else { return nil }
         let statistics = FrameStatistics(series)
         guard metric == .animationError else { return statistics.value(of: known) }
         return statistics.amounts(known).map(abs).max().map { $0 / Double(presents.ticksPerSecond) }

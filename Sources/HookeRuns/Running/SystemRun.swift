@@ -199,7 +199,7 @@ package struct SystemRun: TracedRun {
         case .overshootPercent, .settleTime, .modelGap, .presentation, .model, .velocity, .minimum,
             .maximum, .reversals, .solverError,
             .trailingFrames, .contactGap, .layers, .drawings, .hitchRatio, .lateFrames, .missedVsyncs,
-            .animationError, .judder, .overBudgetFrames, .droppedPercent:
+            .animationError, .judder, .overBudgetFrames, .droppedPercent, .framesPerSecond:
             return nil
         }
     }

@@ -53,7 +53,7 @@ extension Expectation {
                 return [unknown(condition.metric.rawValue, among: names.metrics.map { $0.rawValue }, names)]
             }
             if condition.metric == .frames { return [] }
-            if condition.metric.ofFrames != nil { return late }
+            if condition.metric.isOfFrames { return late }
             if condition.metric == .modelGap { return late + problems(withGap: condition, names) }
             return late
                 + (condition.metric.isProbe

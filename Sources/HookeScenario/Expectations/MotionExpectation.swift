@@ -148,6 +148,12 @@ private struct MotionUnits {
         let needsNoUnit = amount.value == 0 || own.isNumber && perSecond || expected.isNumberOrAngle
         if given == expected || needsNoUnit && given.isNumberOrAngle { return amount.value }
         let unit = expected.isNumber ? "a number without a unit" : "a number in \(expected.unit)"
+        if given.isNumber {
+            diagnostics.report(
+                at: amount.position, "\(amount.text) has no unit", expected: unit,
+                suggestion: Double(amount.text) == nil ? nil : "\(amount.text) \(expected.unit)")
+            return nil
+        }
         diagnostics.report(
             at: amount.position, "\(quoted(amount.text)) is not in the unit of \(quoted(number.text))", expected: unit)
         return nil

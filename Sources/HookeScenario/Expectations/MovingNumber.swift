@@ -44,8 +44,8 @@ extension MovingNumber {
         guard let geometry = parts.geometry else { return parts.number }
         guard case .property(let path, _) = parts.number.source else {
             diagnostics.report(
-                at: geometry.position, "'geometry' is that of a property, and \(quoted(parts.number.text)) is none",
-                expected: "'motion: card.position.y', or no 'geometry'")
+                at: geometry.position, "'geometry' does not apply to a formula",
+                expected: "a property such as card.position.y, or no 'geometry'")
             return nil
         }
         let number = parts.number
@@ -97,7 +97,9 @@ extension Schema where Value == MovingNumber {
                     }
                 return MovingNumber(source: source, text: text, dimension: dimension, position: node.position)
             case .unknown(let message, let suggestion):
-                diagnostics.report(at: node.position, message, suggestion: suggestion)
+                diagnostics.report(
+                    at: node.position, message, expected: suggestion == nil ? pattern.name : nil, suggestion: suggestion
+                )
             case .condition, .constant: break
             }
             return nil

@@ -1,14 +1,14 @@
 public import HookeForms
-package import HookeTrace
+public import HookeTrace
 
 /// The metrics of a run, by their names in files, which end with the unit if there is one.
-public enum MetricName: String, Word {
+public enum MetricName: Word {
     /// The word for one of them in messages.
     public static let noun = "metric"
 
-    case overshootPercent = "overshoot_percent"
-    case settleTime = "settle_time_s"
-    case modelGap = "model_gap_pt"
+    case overshootPercent
+    case settleTime
+    case modelGap
     case frames
     case crossings
     case presentation
@@ -17,26 +17,83 @@ public enum MetricName: String, Word {
     case minimum
     case maximum
     case reversals
-    case solverError = "solver_error"
+    case solverError
     case value
-    case energyDrift = "energy_drift"
-    case errorEstimate = "error_estimate"
+    case energyDrift
+    case errorEstimate
     case impacts
     case steps
-    case trailingFrames = "trailing_frames"
-    case contactGap = "contact_gap_pt"
+    case trailingFrames
+    case contactGap
     case layers
     case drawings
-    case hitchRatio = "hitch_ratio_ms_per_s"
-    case lateFrames = "late_frames"
-    case missedVsyncs = "missed_vsyncs"
-    case animationError = "animation_error_s"
-    case judder = "judder_pt"
-    case overBudgetFrames = "over_budget_frames"
-    case droppedPercent = "dropped_percent"
+    case hitchRatio
+    case lateFrames
+    case missedVsyncs
+    case animationError
+    case judder
+    case overBudgetFrames
+    case droppedPercent
+    /// Frames per second of the presented frames by one of its definitions.
+    case framesPerSecond(FrameRateMetric)
+
+    /// All metrics.
+    public static let allCases: [MetricName] =
+        [
+            .overshootPercent, .settleTime, .modelGap, .frames, .crossings, .presentation, .model, .velocity, .minimum,
+            .maximum, .reversals, .solverError, .value, .energyDrift, .errorEstimate, .impacts, .steps,
+            .trailingFrames, .contactGap, .layers, .drawings, .hitchRatio, .lateFrames, .missedVsyncs,
+            .animationError, .judder, .overBudgetFrames, .droppedPercent,
+        ] + FrameRateMetric.allCases.map { .framesPerSecond($0) }
+
+    /// The metric of a name in files.
+    public init?(rawValue: String) {
+        guard let found = MetricName.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+        self = found
+    }
+
+    /// The name in files.
+    public var rawValue: String {
+        switch self {
+        case .overshootPercent: "overshoot_percent"
+        case .settleTime: "settle_time_s"
+        case .modelGap: "model_gap_pt"
+        case .frames: "frames"
+        case .crossings: "crossings"
+        case .presentation: "presentation"
+        case .model: "model"
+        case .velocity: "velocity"
+        case .minimum: "minimum"
+        case .maximum: "maximum"
+        case .reversals: "reversals"
+        case .solverError: "solver_error"
+        case .value: "value"
+        case .energyDrift: "energy_drift"
+        case .errorEstimate: "error_estimate"
+        case .impacts: "impacts"
+        case .steps: "steps"
+        case .trailingFrames: "trailing_frames"
+        case .contactGap: "contact_gap_pt"
+        case .layers: "layers"
+        case .drawings: "drawings"
+        case .hitchRatio: "hitch_ratio_ms_per_s"
+        case .lateFrames: "late_frames"
+        case .missedVsyncs: "missed_vsyncs"
+        case .animationError: "animation_error_s"
+        case .judder: "judder_pt"
+        case .overBudgetFrames: "over_budget_frames"
+        case .droppedPercent: "dropped_percent"
+        case .framesPerSecond(let metric): metric.id
+        }
+    }
 
     /// The metrics of presented frames.
-    static let ofFrames = allCases.filter { $0.ofFrames != nil }
+    static let ofFrames = allCases.filter { $0.isOfFrames }
+
+    /// Whether it is a metric of presented frames.
+    package var isOfFrames: Bool {
+        if case .framesPerSecond = self { true } else { ofFrames != nil }
+    }
 
     /// The metric of frames that it is, in the unit of its name; `nil` for another.
     package var ofFrames: FrameMetric? {
@@ -50,7 +107,7 @@ public enum MetricName: String, Word {
         case .droppedPercent: .droppedPercent
         case .overshootPercent, .settleTime, .modelGap, .frames, .crossings, .presentation, .model, .velocity, .minimum,
             .maximum, .reversals, .solverError, .value, .energyDrift, .errorEstimate, .impacts, .steps, .trailingFrames,
-            .contactGap, .layers, .drawings:
+            .contactGap, .layers, .drawings, .framesPerSecond:
             nil
         }
     }
@@ -61,7 +118,8 @@ public enum MetricName: String, Word {
         case .value, .energyDrift, .errorEstimate, .impacts, .steps, .crossings: true
         case .overshootPercent, .settleTime, .modelGap, .frames, .presentation, .model, .velocity,
             .minimum, .maximum, .reversals, .solverError, .trailingFrames, .contactGap, .layers, .drawings,
-            .hitchRatio, .lateFrames, .missedVsyncs, .animationError, .judder, .overBudgetFrames, .droppedPercent:
+            .hitchRatio, .lateFrames, .missedVsyncs, .animationError, .judder, .overBudgetFrames, .droppedPercent,
+            .framesPerSecond:
             false
         }
     }
@@ -76,7 +134,8 @@ public enum MetricName: String, Word {
         case .overshootPercent, .settleTime, .crossings, .minimum, .maximum, .reversals: true
         case .modelGap, .frames, .presentation, .model, .velocity, .solverError, .value, .energyDrift, .errorEstimate,
             .impacts, .steps, .trailingFrames, .contactGap, .layers, .drawings,
-            .hitchRatio, .lateFrames, .missedVsyncs, .animationError, .judder, .overBudgetFrames, .droppedPercent:
+            .hitchRatio, .lateFrames, .missedVsyncs, .animationError, .judder, .overBudgetFrames, .droppedPercent,
+            .framesPerSecond:
             false
         }
     }
@@ -95,7 +154,8 @@ public enum MetricName: String, Word {
         case .value: ["component", "at"]
         case .solverError, .energyDrift, .errorEstimate, .trailingFrames, .contactGap, .layers, .drawings: ["scene"]
         case .frames, .impacts, .steps: []
-        case .hitchRatio, .lateFrames, .missedVsyncs, .animationError, .judder, .overBudgetFrames, .droppedPercent:
+        case .hitchRatio, .lateFrames, .missedVsyncs, .animationError, .judder, .overBudgetFrames, .droppedPercent,
+            .framesPerSecond:
             ["during"]
         }
     }
@@ -143,6 +203,7 @@ public enum MetricName: String, Word {
             "the farthest visible jump: a frame's lateness times the velocity of the fastest traced point or property"
         case .overBudgetFrames: "how many frames took longer than a refresh interval; in two stages, in one of them"
         case .droppedPercent: "missed refreshes in percent of all refreshes of non-idle time"
+        case .framesPerSecond(let metric): metric.definition
         }
     }
 }

@@ -98,7 +98,8 @@ extension SweepMeasure {
         case .contactGap, .judder: return SweptUnit(base: .length)
         case .overshootPercent, .droppedPercent: return SweptUnit("%") ?? .none
         case .frames, .crossings, .reversals, .solverError, .value, .energyDrift, .errorEstimate, .impacts, .steps,
-            .trailingFrames, .layers, .drawings, .hitchRatio, .lateFrames, .missedVsyncs, .overBudgetFrames:
+            .trailingFrames, .layers, .drawings, .hitchRatio, .lateFrames, .missedVsyncs, .overBudgetFrames,
+            .framesPerSecond:
             return .none
         }
     }

@@ -76,6 +76,7 @@ public struct SpringEquivalence: Hashable, Sendable {
 
     init(_ report: SpringReport, bound: Double, percent: Double) throws(SpringExportError) {
         guard (0...SpringEquivalence.largestBound).contains(bound) else { throw .velocityOutOfRange(bound) }
+        guard report.motion.ending == .none else { throw .endOfEquivalence }
         let motion = try ExportMotion(report.motion).launched(at: 0)
         // A spring that is too slow for --as at a bound is so for all targets.
         let exact = [try motion.launched(at: -bound), motion, try motion.launched(at: bound)]
@@ -93,7 +94,7 @@ extension SpringReport {
     /// - Parameters:
     ///   - velocityBound: distances per second, from 0 to 1000.
     ///   - percent: for CSS, the largest error of the easing, percent of the distance.
-    /// - Throws: ``SpringExportError``: no distance, too long, or a bound out of range.
+    /// - Throws: ``SpringExportError``: no distance, too long, a bound out of range, or a rest or clamp that was asked for.
     public func equivalence(
         velocityBound: Double = SpringEquivalence.defaultBound, percent: Double = SpringReport.defaultError
     ) throws(SpringExportError) -> SpringEquivalence {

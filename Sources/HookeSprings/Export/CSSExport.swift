@@ -5,9 +5,11 @@ struct CSSExport: PlatformExport {
     let rule: String
     let code: String
     let curve: PlatformCurve
+    let end = ExportedEnd.clamp
 
     init(_ motion: ExportMotion, percent: Double) throws(SpringExportError) {
-        let fit = try LinearFit(motion.solution, percent: percent)
+        let fit = try LinearFit(
+            motion.solution, until: motion.requested.crossing(of: motion.solution), percent: percent)
         let easing = CSSExport.wrapped(fit.stops.parts).joined(separator: ",\n    ")
         code = """
             transition-duration: \(fit.stops.milliseconds)ms;
@@ -17,7 +19,9 @@ struct CSSExport: PlatformExport {
         curve = .stops(fit.stops)
         let count = fit.stops.stops.count
         let optimality = count == fit.fewest ? "the fewest possible" : "at least \(fit.fewest) are needed"
-        rule = "CSS: linear between \(count) stops, \(optimality) for \(percent.text()) % of the distance"
+        rule =
+            "CSS: linear between \(count) stops, \(optimality) for \(percent.text()) % of the distance"
+            + (motion.requested.clamps ? ", to the first crossing of the target" : "")
     }
 
     /// Joins parts with commas into lines of at most about 90 characters.

@@ -1,7 +1,8 @@
 internal import HookeDynamics
 internal import HookeTrace
 
-/// Code for Core Animation's `CASpringAnimation`: mass, stiffness and damping, cut off at its `settlingDuration`.
+/// Code for Core Animation's `CASpringAnimation`: mass, stiffness and damping, cut off at its `settlingDuration`, or at a requested end,
+/// which is a time.
 ///
 /// https://developer.apple.com/documentation/quartzcore/caspringanimation documents the parameters; the settling duration and the clamping of
 /// damping above critical are measured, see ``CoreAnimationSpring``. The initial velocity is in distances per second towards the target.
@@ -9,6 +10,7 @@ struct CoreAnimationExport: PlatformExport {
     let rule: String
     let code: String
     let curve: PlatformCurve
+    let end: ExportedEnd
 
     init(_ motion: ExportMotion) {
         let (mass, stiffness) = (CodeNumber(motion.spring.mass), CodeNumber(motion.spring.stiffness))
@@ -21,14 +23,18 @@ struct CoreAnimationExport: PlatformExport {
         ]
         if velocity.value != 0 { lines.append("animation.initialVelocity = \(velocity)") }
         if isOverDamped { lines.append("animation.allowsOverdamping = true") }
-        lines.append("animation.duration = animation.settlingDuration")
+        let requested = motion.requested.time.map { CodeNumber($0) }
+        lines.append("animation.duration = \(requested?.description ?? "animation.settlingDuration")")
         code = lines.joined(separator: "\n")
         let spring = Spring(
             mass: mass.value, stiffness: stiffness.value, damping: damping.value, allowOverDamping: isOverDamped)
         let animation = CoreAnimationSpring(
             spring, initialVelocity: velocity.value, allowsOverdamping: isOverDamped)
-        curve = .spring(animation.motion, end: animation.end)
-        let ending = animation.end.map { "cut off at settlingDuration, \($0.text(digits: 4)) s" } ?? "never ends"
+        curve = .spring(animation.motion, end: requested?.value ?? animation.end)
+        end = requested == nil ? [] : [.clamp, .rest]
+        let settled = animation.end.map { "cut off at settlingDuration, \($0.text(digits: 4)) s" } ?? "never ends"
+        let ending =
+            requested.map { "cut off at its duration, \($0.value.text(digits: 4)) s, the requested end" } ?? settled
         rule = "Core Animation: \(ending)\(isOverDamped ? "; critical without allowsOverdamping (iOS 17)" : "")"
     }
 }

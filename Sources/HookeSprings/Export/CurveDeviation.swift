@@ -12,7 +12,7 @@ extension PlatformCurve {
     /// The largest difference from the exact motion until both have settled, including the jump at the platform's end and the
     /// exact motion after it.
     func deviation(from motion: ExportMotion) -> CurveDeviation {
-        var search = DeviationSearch(motion.solution)
+        var search = DeviationSearch(motion.solution, until: motion.requested.time)
         switch self {
         case .spring(let solution, let end): compare(solution, until: end, with: motion, by: &search)
         case .milliseconds(let spring): compare(spring, with: motion, by: &search)
@@ -27,14 +27,19 @@ extension PlatformCurve {
     ) {
         let horizon = max(motion.end, end ?? 0)
         let running = end ?? horizon
-        if solution != motion.solution {
+        search.unite(with: end)
+        if solution != motion.solution || search.end < running {
             let rate = max(motion.spring.fastestRate, solution.spring.fastestRate)
             let swing = max(motion.spring.dampedFrequency, solution.spring.dampedFrequency)
             search.look(between: PlatformCurve.times(until: running, rate: rate, swing: swing)) {
                 solution.state(atSeconds: $0)
             }
         }
-        if let end { search.look(from: end, through: horizon, resting: 0) }
+        if let end {
+            search.look(from: end, through: horizon, resting: 0)
+        } else {
+            search.look(at: horizon, seen: solution.value(atSeconds: horizon))
+        }
     }
 
     /// Times so dense that the difference of two springs has at most one extremum between two of them: sixteen for each half
@@ -53,13 +58,16 @@ extension PlatformCurve {
     /// The platform's value is constant within a millisecond, so the difference is largest at its ends or at an extremum of the motion.
     private func compare(_ spring: MillisecondSpring, with motion: ExportMotion, by search: inout DeviationSearch) {
         let last = spring.end ?? Int((motion.end * 1000).rounded(.up))
+        search.unite(with: spring.end.map { Double($0) / 1000 })
         for millisecond in 0..<last {
             let seen = spring.progress(millisecond: millisecond) - 1
             search.look(at: Double(millisecond) / 1000, seen: seen)
-            search.look(at: Double(millisecond + 1) / 1000, seen: seen)
+            let isLast = millisecond + 1 == spring.end
+            search.look(at: Double(millisecond + 1) / 1000, seen: seen, isOver: isLast && search.isShared ? false : nil)
         }
-        for turn in motion.solution.extrema(through: Double(last) / 1000) {
-            search.look(at: turn.time, seen: spring.progress(at: turn.time) - 1)
+        let turns = motion.solution.extrema(through: Double(last) / 1000).map { $0.time } + [search.end]
+        for time in turns where time < Double(last) / 1000 {
+            search.look(at: time, seen: spring.progress(at: time) - 1)
         }
         if let end = spring.end {
             let seen = spring.progress(millisecond: end) - 1
@@ -103,35 +111,57 @@ extension Spring {
 
 /// A search for the largest difference between the exact motion and a platform's.
 struct DeviationSearch {
-    /// The exact displacement.
+    /// The exact displacement until its end, seconds, where it jumps to 0.
     let exact: SpringSolution
+    private(set) var end: Double
+    /// Whether the platform's motion ends at the same instant.
+    private(set) var isShared = false
     /// The largest difference so far and its time, seconds.
     private(set) var worst = 0.0
     private(set) var time = 0.0
 
-    init(_ exact: SpringSolution) {
-        self.exact = exact
+    init(_ exact: SpringSolution, until end: Double? = nil) {
+        (self.exact, self.end) = (exact, end ?? .infinity)
+    }
+
+    /// Takes the end of the platform's motion for that of the exact one if it is less than a millisecond from it: a jump that comes so much
+    /// earlier or later, by limits that the code rounds or by whole milliseconds, is no deviation of the curve.
+    mutating func unite(with other: Double?) {
+        guard let other, abs(other - end) < 1e-3 else { return }
+        (end, isShared) = (other, true)
     }
 
     /// Compares at one time, at which the platform has the displacement `seen`.
-    mutating func look(at instant: Double, seen: Double) {
-        let difference = abs(exact.value(atSeconds: instant) - seen)
+    ///
+    /// - Parameter isOver: whether the exact motion has ended; at its end it has two values, and `nil` compares with both.
+    mutating func look(at instant: Double, seen: Double, isOver: Bool? = nil) {
+        let before = isOver ?? (instant > end) ? 0 : abs(exact.value(atSeconds: instant) - seen)
+        let difference = isOver ?? (instant >= end) ? max(before, abs(seen)) : before
         if difference > worst { (worst, time) = (difference, instant) }
     }
 
     /// Compares at ascending times and at the extrema between them; the difference has at most one extremum between two times,
     /// which is solved for where its slope changes sign.
     mutating func look(between times: [Double], seen: (Double) -> MotionState) {
+        guard let first = times.first, let last = times.last, first < end, end < last else {
+            return look(between: times, seen: seen, isOver: (times.first ?? 0) >= end)
+        }
+        look(between: times.filter { $0 < end } + [end], seen: seen, isOver: false)
+        look(between: [end] + times.filter { $0 > end }, seen: seen, isOver: true)
+    }
+
+    private mutating func look(between times: [Double], seen: (Double) -> MotionState, isOver: Bool) {
+        let velocity = { [exact] (time: Double) in isOver ? 0 : exact.velocity(atSeconds: time) }
         var before: (time: Double, slope: Double)?
         for time in times {
             let state = seen(time)
-            look(at: time, seen: state.value)
-            let slope = exact.velocity(atSeconds: time) - state.velocity
+            look(at: time, seen: state.value, isOver: isOver)
+            let slope = velocity(time) - state.velocity
             if let before, before.slope * slope < 0 {
                 let extremum = bisection(from: before.time, to: time) {
-                    (exact.velocity(atSeconds: $0) - seen($0).velocity) * before.slope <= 0
+                    (velocity($0) - seen($0).velocity) * before.slope <= 0
                 }
-                look(at: extremum, seen: seen(extremum).value)
+                look(at: extremum, seen: seen(extremum).value, isOver: isOver)
             }
             before = (time, slope)
         }
@@ -144,8 +174,9 @@ struct DeviationSearch {
         let turns =
             swing > 0
             ? exact.extrema(through: max(end, start + .pi / swing)) : [exact.extremum(0)].compactMap { $0 }
-        for time in [start, max(start, end)] + turns.map({ $0.time }) where time >= start {
-            look(at: time, seen: displacement)
+        for time in [start, max(start, end), self.end] + turns.map({ $0.time })
+        where time >= start && time < .infinity {
+            look(at: time, seen: displacement, isOver: start >= self.end ? true : nil)
         }
     }
 }

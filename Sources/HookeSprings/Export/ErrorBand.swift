@@ -19,18 +19,24 @@ struct ErrorBand {
 
     /// The band of half width `error`, a fraction of the distance, around a motion.
     ///
-    /// - Parameter isOpenBetweenColumns: whether to ignore the curve between the columns. The band then contains every line that
-    ///   is within `error` of the motion at the columns.
+    /// - Parameters:
+    ///   - end: the crossing of the target at which the motion stops, seconds; `nil` for none.
+    ///   - isOpenBetweenColumns: whether to ignore the curve between the columns. The band then contains every line that
+    ///     is within `error` of the motion at the columns.
     init(
-        _ motion: SpringSolution, error: Double, milliseconds: Int, columns: Int, levels: Int,
+        _ motion: SpringSolution, until end: Double? = nil, error: Double, milliseconds: Int, columns: Int, levels: Int,
         isOpenBetweenColumns: Bool = false
     ) {
         let duration = Double(milliseconds) / 1000
         let step = duration / Double(columns)
-        let states = (0...columns).map {
-            motion.state(atSeconds: Double($0 * milliseconds) / Double(columns * 1000))
+        let end = end ?? .infinity
+        let states = (0...columns).map { column in
+            let time = Double(column * milliseconds) / Double(columns * 1000)
+            return time < end ? motion.state(atSeconds: time) : MotionState(value: 0, velocity: 0)
         }
-        var turns = motion.inflections(through: duration)[...]
+        var turns = motion.inflections(through: min(duration, end))[...]
+        // The velocity jumps to 0 at the end.
+        if end <= duration { turns.append((end, motion.state(atSeconds: end))) }
         var raised = [Double](repeating: 0, count: columns + 1)
         var lowered = raised
         for column in 0..<(isOpenBetweenColumns ? 0 : columns) {

@@ -11,8 +11,11 @@ struct EulerSpring: Hashable, Sendable {
     let target: Double
     /// Units of the value per millisecond.
     let velocity: Double
-    /// The largest distance from the target at rest. The largest speed is a tenth of it per millisecond.
+    /// The largest distance from the target at rest, and the largest speed per millisecond.
     let precision: Double
+    let restVelocity: Double
+    /// Whether the first step that begins at or beyond the target begins at rest at the target.
+    let clamps: Bool
 
     /// The rate of the frames of `--as`, in hertz.
     static let rate = 60
@@ -33,7 +36,10 @@ struct EulerSpring: Hashable, Sendable {
         let steps = (1000 + hertz - 1) / hertz
         while frames.count < count {
             for _ in 0..<(frames.count == 1 ? EulerSpring.firstSteps : steps) {
-                if !isEndless, abs(speed) <= precision / 10, abs(target - position) <= precision { return frames + [1] }
+                if !isEndless, abs(speed) <= restVelocity, abs(target - position) <= precision { return frames + [1] }
+                if clamps, position == target || (position > target) == (from < target) {
+                    (position, speed) = (target, 0)
+                }
                 let pull = -tension * 0.000001 * (position - target)
                 let drag = -friction * 0.001 * speed
                 speed += (pull + drag) / mass

@@ -10,6 +10,7 @@ struct FlutterExport: PlatformExport {
     let rule: String
     let code: String
     let curve: PlatformCurve
+    let end: ExportedEnd
 
     init(_ motion: ExportMotion) {
         let (mass, stiffness) = (CodeNumber(motion.spring.mass), CodeNumber(motion.spring.stiffness))
@@ -46,18 +47,26 @@ struct FlutterExport: PlatformExport {
             AnimationController.unbounded(vsync: this).animateWith(simulation);
             """
         let solution = motion.moved(by: spring, velocity: velocity.value / motion.distance)
+        end = rest.exported
         curve = .spring(solution, end: rest.rule(.exact, for: motion).firstTime(of: solution))
         rule = "Flutter\(note) ends and snaps to its target at the first frame within both tolerances"
     }
 }
 
-/// The rest tolerances for platforms that take them: 0.1 % of the distance, and that times the natural frequency as the speed, so
-/// that displacement and velocity reach them at about the same time.
+/// The rest tolerances for platforms that take them: the requested limits, or 0.1 % of the distance, and that times the natural frequency as
+/// the speed, so that displacement and velocity reach them at about the same time.
 struct ExportTolerance {
     let distance: CodeNumber
     let speed: CodeNumber
+    /// Rest if the limits are the requested ones.
+    let exported: ExportedEnd
 
     init(_ motion: ExportMotion) {
+        if let limits = motion.requested.limits {
+            (distance, speed, exported) = (CodeNumber(limits.distance), CodeNumber(limits.speed), .rest)
+            return
+        }
+        exported = []
         distance = CodeNumber(abs(motion.distance) / 1000, digits: 3)
         speed = CodeNumber(abs(motion.distance) / 1000 * motion.spring.naturalFrequency, digits: 3)
     }

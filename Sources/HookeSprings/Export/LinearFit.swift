@@ -20,26 +20,28 @@ struct LinearFit {
 
     /// Fits a motion that starts at a displacement of -1.
     ///
-    /// The duration is the first whole millisecond after which the motion stays within 15/16 of the error.
+    /// The duration is the first whole millisecond after which the motion stays within 15/16 of the error, or the one of `end`.
     ///
+    /// - Parameter end: the crossing of the target at which the motion ends, seconds; `nil` for none.
     /// - Throws: ``SpringExportError``: the error out of range, no settling, or too many stops.
-    init(_ motion: SpringSolution, percent: Double) throws(SpringExportError) {
+    init(_ motion: SpringSolution, until end: Double? = nil, percent: Double) throws(SpringExportError) {
         guard LinearFit.errors.contains(percent) else { throw .errorOutOfRange(percent: percent) }
         let error = percent / 100
-        guard let rest = motion.lastExit(fromBand: error * 15 / 16) else { throw .neverSettles }
+        guard let rest = end ?? motion.lastExit(fromBand: error * 15 / 16) else { throw .neverSettles }
         let milliseconds = max(1, Int((rest * 1000).rounded(.up)))
         // At least three levels on either side leave enough corners to choose from; below thirty, a column has at most 61.
         var levels = 1
         while Double(levels) * error < 3 { levels *= 10 }
         // A little wider, so that rounding in the search cannot raise the lower bound.
         let open = ErrorBand(
-            motion, error: error * (1 + 1e-9), milliseconds: milliseconds, columns: 10_000, levels: levels,
+            motion, until: end, error: error * (1 + 1e-9), milliseconds: milliseconds, columns: 10_000, levels: levels,
             isOpenBetweenColumns: true)
         let fewest = open.fewestLines + 1
         guard fewest <= LinearFit.maximumStops else { throw .tooManyStops(percent: percent, fewest: fewest) }
         var best: LinearStops?
         for (columns, margin) in LinearFit.grids where (best?.stops.count ?? .max) > fewest {
-            let band = ErrorBand(motion, error: error, milliseconds: milliseconds, columns: columns, levels: levels)
+            let band = ErrorBand(
+                motion, until: end, error: error, milliseconds: milliseconds, columns: columns, levels: levels)
             guard band.slack <= error * margin, let found = band.fewStops(atMost: LinearFit.maximumStops) else {
                 continue
             }

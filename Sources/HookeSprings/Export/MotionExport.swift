@@ -9,6 +9,7 @@ struct MotionExport: PlatformExport {
     let rule: String
     let code: String
     let curve: PlatformCurve
+    let end: ExportedEnd
 
     init(_ motion: ExportMotion) {
         let velocity = CodeNumber(motion.velocity * motion.distance)
@@ -24,6 +25,7 @@ struct MotionExport: PlatformExport {
         let solution = motion.moved(by: spring, velocity: velocity.value / motion.distance)
         let isSwinging = spring.dampingRatio < 1
         let law = rest.rule(isSwinging ? .difference(over: 0.005) : .none, for: motion)
+        end = rest.exported
         curve = .spring(solution, end: law.firstTime(of: solution))
         rule =
             "motion: ends and snaps to its target at the first frame within restDelta"

@@ -7,8 +7,9 @@ struct PlatformCode {
     /// The motion that the platform makes of the code.
     let curve: PlatformCurve
 
-    private init(_ export: some PlatformExport) {
-        rule = export.rule
+    private init(_ export: some PlatformExport, _ motion: ExportMotion) {
+        let missing = motion.requested.missing(in: export.end).map { "; not part of this code: \($0)" }
+        rule = export.rule + (missing ?? "")
         code = export.code
         curve = export.curve
     }
@@ -16,21 +17,21 @@ struct PlatformCode {
     /// Exports a motion by the type of its platform.
     init(_ motion: ExportMotion, for platform: SpringPlatform, percent: Double) throws(SpringExportError) {
         switch platform {
-        case .swiftUI: self.init(SwiftUIExport(motion))
-        case .uikit: self.init(UIKitExport(motion))
-        case .coreAnimation: self.init(CoreAnimationExport(motion))
-        case .compose: self.init(try ComposeExport(motion))
-        case .flutter: self.init(FlutterExport(motion))
-        case .flutterDuration: self.init(FlutterExport(perceived: motion))
-        case .css: self.init(try CSSExport(motion, percent: percent))
-        case .motion: self.init(MotionExport(motion))
-        case .reanimated: self.init(try ReanimatedExport(motion))
-        case .reanimatedDuration: self.init(try ReanimatedExport(perceived: motion))
-        case .reactNative: self.init(try ReactNativeExport(motion))
-        case .reactSpring: self.init(try ReactSpringExport(motion))
-        case .slint: self.init(try SlintExport(motion))
-        case .dtcg: self.init(TokenExport(motion))
-        case .figma: self.init(FigmaExport(motion))
+        case .swiftUI: self.init(SwiftUIExport(motion), motion)
+        case .uikit: self.init(UIKitExport(motion), motion)
+        case .coreAnimation: self.init(CoreAnimationExport(motion), motion)
+        case .compose: self.init(try ComposeExport(motion), motion)
+        case .flutter: self.init(FlutterExport(motion), motion)
+        case .flutterDuration: self.init(FlutterExport(perceived: motion), motion)
+        case .css: self.init(try CSSExport(motion, percent: percent), motion)
+        case .motion: self.init(MotionExport(motion), motion)
+        case .reanimated: self.init(try ReanimatedExport(motion), motion)
+        case .reanimatedDuration: self.init(try ReanimatedExport(perceived: motion), motion)
+        case .reactNative: self.init(try ReactNativeExport(motion), motion)
+        case .reactSpring: self.init(try ReactSpringExport(motion), motion)
+        case .slint: self.init(try SlintExport(motion), motion)
+        case .dtcg: self.init(try TokenExport(motion), motion)
+        case .figma: self.init(try FigmaExport(motion), motion)
         }
     }
 }

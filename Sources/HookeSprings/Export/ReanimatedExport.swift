@@ -1,14 +1,18 @@
 internal import HookeDynamics
+internal import HookeTrace
 
 /// Code for Reanimated's `withSpring`: by mass, stiffness and damping, or by duration and damping ratio.
 ///
 /// Source: software-mansion/react-native-reanimated 4, packages/react-native-reanimated/src/animation/spring. Each frame advances the closed
 /// form by the time since the last one, at most 64 ms. A damping ratio above 1 moves as the critical spring of the same natural
-/// frequency; a damping of 0 is invalid. The motion ends at the first frame with at most `energyThreshold`, 6e-9, of the initial energy.
+/// frequency; a damping of 0 is invalid. The motion ends at the first frame with at most `energyThreshold`, by default 6e-9, of the initial
+/// energy; with `overshootClamping` also at the first beyond the target or the start. A requested rest, by any rule, is written as the energy
+/// that is left then: Reanimated 4 has no thresholds of distance and speed. `energyThreshold` also changes the spring of a duration.
 struct ReanimatedExport: PlatformExport {
     let rule: String
     let code: String
     let curve: PlatformCurve
+    let end: ExportedEnd
 
     init(_ motion: ExportMotion) throws(SpringExportError) {
         try ReanimatedExport.check(motion, .reanimated)
@@ -16,7 +20,7 @@ struct ReanimatedExport: PlatformExport {
         let damping = CodeNumber(motion.spring.damping)
         self.init(
             motion, by: Spring(mass: mass.value, stiffness: stiffness.value, damping: damping.value).clampedToCritical,
-            options: "mass: \(mass), stiffness: \(stiffness), damping: \(damping)", note: "")
+            options: "mass: \(mass), stiffness: \(stiffness), damping: \(damping)", note: "", takesThreshold: true)
     }
 
     /// The code by duration and damping ratio. The duration is perceptual: the motion is to end after 1.5 times as long.
@@ -41,26 +45,49 @@ struct ReanimatedExport: PlatformExport {
         self.init(
             motion, by: Spring(naturalFrequency: frequency, dampingRatio: ratio.value),
             options: "duration: \(duration), dampingRatio: \(ratio)",
-            note: "finds the stiffness for a duration by bisection, ")
+            note: "finds the stiffness for a duration by bisection, ", takesThreshold: false)
     }
 
-    private init(_ motion: ExportMotion, by spring: Spring, options: String, note: String) {
+    private init(
+        _ motion: ExportMotion, by spring: Spring, options: String, note: String, takesThreshold: Bool
+    ) {
         let velocity = CodeNumber(motion.velocity * motion.distance)
+        let solution = motion.moved(by: spring, velocity: velocity.value / motion.distance)
+        let threshold = takesThreshold ? ReanimatedExport.threshold(of: solution, for: motion.requested) : nil
+        let energy = threshold?.value ?? ReanimatedStiffness.threshold
+        let clamps = motion.requested.clamps
+        let isDefault = motion.requested.rest == .energy(ratio: ReanimatedStiffness.threshold)
+        end = threshold != nil || isDefault ? [.clamp, .rest] : .clamp
+        let ending =
+            (clamps ? "\n  overshootClamping: true," : "") + (threshold.map { "\n  energyThreshold: \($0)," } ?? "")
         code = """
             const x = useSharedValue(\(CodeNumber(motion.from)));
             x.value = withSpring(\(CodeNumber(motion.target)), {
-              \(options), velocity: \(velocity),
+              \(options), velocity: \(velocity),\(ending)
             });
             """
-        let solution = motion.moved(by: spring, velocity: velocity.value / motion.distance)
-        curve = .spring(solution, end: solution.restTime(.energy(ratio: ReanimatedStiffness.threshold)))
+        let rest = solution.restTime(.energy(ratio: energy))
+        curve = .spring(solution, end: motion.requested.end(of: solution, atRest: rest))
         rule =
-            "Reanimated 4: \(note)ends and snaps to its target at the first frame with 6e-9 of the initial energy"
+            "Reanimated 4: \(note)ends and snaps to its target at the first frame with \(energy.text(digits: 3)) of the initial energy"
+            + (clamps ? " or beyond the target" : "")
             + (motion.spring.dampingRatio > 1 + 1e-12 ? "; overdamping becomes critical" : "")
     }
 
     private static func check(_ motion: ExportMotion, _ platform: SpringPlatform) throws(SpringExportError) {
         guard motion.spring.damping > 0 else { throw .notExpressible(platform, "Reanimated refuses a damping of 0") }
+        guard !motion.requested.clamps || motion.velocity >= 0 else {
+            throw .notExpressible(
+                platform, "at an initial velocity away from the target, overshootClamping ends it at the first frame")
+        }
+    }
+
+    /// The energy threshold of a requested rest: the part of the initial energy that a motion has then; `nil` for the default.
+    private static func threshold(of solution: SpringSolution, for requested: RequestedEnd) -> CodeNumber? {
+        guard let rest = requested.rest, rest != .energy(ratio: ReanimatedStiffness.threshold) else { return nil }
+        guard let time = requested.restTime else { return nil }
+        let ratio = solution.energy(atSeconds: time) / solution.energy(atSeconds: 0)
+        return ratio > 0 ? CodeNumber(ratio, digits: 6) : nil
     }
 }
 

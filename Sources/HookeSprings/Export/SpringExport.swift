@@ -8,6 +8,12 @@ protocol PlatformExport {
     var code: String { get }
     /// The motion that the platform makes of the code.
     var curve: PlatformCurve { get }
+    /// The parts of the requested end that the code has; none by default.
+    var end: ExportedEnd { get }
+}
+
+extension PlatformExport {
+    var end: ExportedEnd { [] }
 }
 
 /// Code that makes a spring's motion on a platform, and the deviation of the result.
@@ -45,7 +51,10 @@ public struct SpringExport: Hashable, Sendable {
 
     private var restWords: String? {
         rest.map {
-            "at rest after \($0.time.text(digits: 4)) s, where it jumps by \(($0.jump * 100).text(digits: 3)) % of the distance"
+            // A clamp at the exact crossing leaves a rounding.
+            let isJump = abs($0.jump) > 0x1p-40
+            return "at rest after \($0.time.text(digits: 4)) s"
+                + (isJump ? ", where it jumps by \(($0.jump * 100).text(digits: 3)) % of the distance" : "")
         }
     }
 
@@ -68,8 +77,11 @@ extension SpringReport {
     /// - Parameters:
     ///   - platform: the platform of the code.
     ///   - percent: for CSS, the largest error of the easing, percent of the distance, from 0.001 to 10.
-    /// - Throws: ``SpringExportError``: no distance, too long, no settling, an error out of range, or a number that the platform
-    ///   cannot represent.
+    /// The code has the clamp and the limits of rest of the question where the platform takes them; otherwise its rule says that they
+    /// are not part of it.
+    ///
+    /// - Throws: ``SpringExportError``: no distance, too long, no settling, an error out of range, a number that the platform
+    ///   cannot represent, or an end that data cannot represent.
     public func export(
         to platform: SpringPlatform, percent: Double = SpringReport.defaultError
     ) throws(SpringExportError) -> SpringExport {

@@ -23,6 +23,9 @@ public enum SpringExportError: Error, Hashable, Sendable {
     /// A bound on initial velocities, distances per second, outside 0 to 1000.
     case velocityOutOfRange(Double)
 
+    /// A certificate of a motion whose end was asked for.
+    case endOfEquivalence
+
     /// The command's exit code: 64.
     public var exitCode: Int32 { 64 }
 }
@@ -51,6 +54,8 @@ extension SpringExportError: CustomStringConvertible {
             "\(quantity) is \(value.text()), outside the range of Compose's single precision"
         case .velocityOutOfRange(let bound):
             "--velocity is \(bound.text()); it must be from 0 to 1000 distances per second"
+        case .endOfEquivalence:
+            "--equivalence ends the motion as each platform does; leave out rest and clamp"
         case .notExpressible(let platform, let reason):
             "--as \(platform.rawValue) cannot express this spring: \(reason)"
         }

@@ -11,6 +11,7 @@ struct SwiftUIExport: PlatformExport {
     let rule: String
     let code: String
     let curve: PlatformCurve
+    let end: ExportedEnd
 
     init(_ motion: ExportMotion) {
         let spelling = SwiftUISpelling(motion.spring)
@@ -20,9 +21,10 @@ struct SwiftUIExport: PlatformExport {
             ? "let animation = Animation.spring(\(spelling.spring))"
             : "let animation = Animation.interpolatingSpring(\(spelling.interpolatingSpring), "
                 + "initialVelocity: \(velocity))"
-        let end = SpringMode.swiftUI.settlingDuration(of: spelling.means, initialVelocity: velocity.value)
-        curve = .spring(motion.moved(by: spelling.means, velocity: velocity.value), end: end)
-        let ending = end.map { "ends at Spring.settlingDuration, \($0.text(digits: 4)) s" } ?? "never ends"
+        end = motion.requested.rest == .swiftUI() ? .rest : []
+        let settled = SpringMode.swiftUI.settlingDuration(of: spelling.means, initialVelocity: velocity.value)
+        curve = .spring(motion.moved(by: spelling.means, velocity: velocity.value), end: settled)
+        let ending = settled.map { "ends at Spring.settlingDuration, \($0.text(digits: 4)) s" } ?? "never ends"
         rule =
             "SwiftUI: Spring.value, and \(ending)\(spelling.isUnclamped ? "; critical without allowOverDamping" : "")"
             + "; its frame timing is not documented"

@@ -11,7 +11,8 @@ struct TokenExport: PlatformExport {
     let code: String
     let curve: PlatformCurve
 
-    init(_ motion: ExportMotion) {
+    init(_ motion: ExportMotion) throws(SpringExportError) {
+        try motion.checkHasNoEnd(.dtcg)
         let spring = motion.spring
         let physics: JSONValue = [
             "mass": .real(spring.mass), "stiffness": .real(spring.stiffness), "damping": .real(spring.damping),
@@ -47,7 +48,8 @@ struct FigmaExport: PlatformExport {
     let code: String
     let curve: PlatformCurve
 
-    init(_ motion: ExportMotion) {
+    init(_ motion: ExportMotion) throws(SpringExportError) {
+        try motion.checkHasNoEnd(.figma)
         let spring = motion.spring.rounded
         let easing: JSONValue = [
             "type": "CUSTOM_SPRING",
@@ -62,5 +64,13 @@ struct FigmaExport: PlatformExport {
         rule =
             "Figma: played by WebKit's spring solver, whose end in Figma is not documented"
             + (spring.dampingRatio > 1 + 1e-12 ? "; overdamping becomes critical" : "")
+    }
+}
+
+extension ExportMotion {
+    /// Data has no comments that could say that the requested end is not part of it.
+    fileprivate func checkHasNoEnd(_ platform: SpringPlatform) throws(SpringExportError) {
+        guard let missing = requested.missing(in: []) else { return }
+        throw .notExpressible(platform, "its JSON has no place for \(missing)")
     }
 }

@@ -11,6 +11,7 @@ struct UIKitExport: PlatformExport {
     let rule: String
     let code: String
     let curve: PlatformCurve
+    let end: ExportedEnd
 
     init(_ motion: ExportMotion) {
         if motion.spring.dampingRatio > 1 + 1e-12 {
@@ -40,6 +41,7 @@ struct UIKitExport: PlatformExport {
             }
             """
         curve = .spring(motion.moved(by: spring, velocity: velocity.value), end: duration.value)
+        end = motion.requested.rest == .uikit ? .rest : []
         rule = "UIKit: the duration is a settling time, and the animation is cut off there (measured, not documented)"
     }
 
@@ -56,6 +58,7 @@ struct UIKitExport: PlatformExport {
             mass: mass.value, stiffness: stiffness.value, damping: damping.value, allowOverDamping: false)
         let animation = CoreAnimationSpring(spring, initialVelocity: velocity.value)
         curve = .spring(animation.motion, end: animation.end)
+        end = motion.requested.rest == .coreAnimation ? .rest : []
         rule = "UIKit: the animator ignores its duration and is cut off at Core Animation's settlingDuration"
     }
 
@@ -72,6 +75,7 @@ struct UIKitExport: PlatformExport {
         let spring = Spring(duration: duration.value, bounce: bounce.value)
         let animation = CoreAnimationSpring(spring, initialVelocity: velocity.value, allowsOverdamping: true)
         curve = .spring(animation.motion, end: animation.end)
+        end = motion.requested.rest == .coreAnimation ? .rest : []
         let unit =
             velocity.value == 0 ? "" : "; the unit of the velocity is not documented, assumed distances per second"
         rule =

@@ -21,9 +21,9 @@ struct SpringMotion: Hashable, Sendable {
     let relativeVelocity: Double?
     /// The settling time by the ending that was asked for or the mode's rule, seconds; `nil` if the motion does not settle by ``latest``.
     let settled: Double?
-    /// The ending that was asked for, and whether the motion has that end.
+    /// The ending that was asked for, and when it comes, seconds; `nil` if it does not come by ``latest``.
     let ending: SpringEnding
-    private let isEnded: Bool
+    let requestedEnd: Double?
     /// The settling duration that described the spring, kept because computing it from the spring would round it.
     private let givenDuration: Double?
 
@@ -48,7 +48,7 @@ struct SpringMotion: Hashable, Sendable {
         // Core Animation's rule has the greatest float for a motion that never rests.
         let isUnending = spring.damping == 0 && !question.ending.clampsOvershoot
         let end = isUnending ? nil : question.ending.end(of: solution).flatMap { SpringMotion.reached($0.time) }
-        isEnded = end != nil
+        requestedEnd = end
         if question.ending.rest != nil || end != nil && !question.mode.isAnimation {
             settled = end
             return
@@ -65,6 +65,9 @@ struct SpringMotion: Hashable, Sendable {
 
     /// Target minus start.
     var distance: Double { target - from }
+
+    /// Whether the motion has the ending that was asked for.
+    private var isEnded: Bool { requestedEnd != nil }
 
     /// The time at which the platform jumps to the target, seconds; `nil` for modes that do not.
     var cutOff: Double? { mode.isAnimation || isEnded ? settled : nil }

@@ -119,14 +119,14 @@ struct MotionExpectationTests {
             6:20 | { motion: crad.position.y, noJumpOver: 1 pt } | did you mean 'card
             6:20 | { motion: card.positon.y, noJumpOver: 1 pt } | did you mean
             6:20 | { motion: card.position, noJumpOver: 1 pt } | is not one number; did you mean 'card.position.x'
-            6:20 | { motion: card, noJumpOver: 1 pt } | unknown name 'card'
+            6:20 | { motion: card, noJumpOver: 1 pt } | unknown name 'card' (expected a number such as card.position.y, or a formula
             6:20 | { motion: presentation(card.position.y), noJumpOver: 1 pt } | did you mean '=presentation(card.position.y)'
             6:20 | { motion: =1 pt + 2 pt, noJumpOver: 1 pt } | reads nothing of the run
             6:20 | { motion: =card.position.y > 3 pt, noJumpOver: 1 pt } | a condition does not move
             6:21 | { motion: =crad.position.y, noJumpOver: 1 pt } | did you mean
             6:20 | { motion: [card], noJumpOver: 1 pt } | a number such as card.position.y
             6:49 | { motion: card.position.y, noJumpOver: 1 s } | '1 s' is not in the unit of 'card.position.y' (expected a number in pt)
-            6:49 | { motion: card.position.y, noJumpOver: 1 } | '1' is not in the unit of 'card.position.y'
+            6:49 | { motion: card.position.y, noJumpOver: 1 } | 1 has no unit (expected a number in pt); did you mean '1 pt'?
             6:49 | { motion: card.position.y, noJumpOver: -1 pt } | at least 0
             6:49 | { motion: card.position.y, noJumpOver: 1 px } | a unit made of
             6:46 | { motion: card.opacity, noJumpOver: 1 pt } | expected a number without a unit
@@ -143,7 +143,7 @@ struct MotionExpectationTests {
             6:63 | { motion: card.position.y, noJumpOver: 1 pt, during: [0.5 s, 0.1 s] } | the time is empty
             6:50 | { motion: card.position.y, keepsMoving: 1 pt } | expected a number in pt/s
             6:58 | { motion: card.position.y, keepsMoving: 1 pt/s, within: 1 pt } | 'within' needs 'to'
-            6:71 | { motion: =gap(card.position.y), noJumpOver: 1 pt, geometry: model } | 'geometry' is that of a property
+            6:71 | { motion: =gap(card.position.y), noJumpOver: 1 pt, geometry: model } | 'geometry' does not apply to a formula (expected a property
             6:52 | { motion: card.position.y, neverReverses: false } | true
             6:53 | { motion: card.position.y, reversesAtMost: 1.5 } | whole number
             """#))

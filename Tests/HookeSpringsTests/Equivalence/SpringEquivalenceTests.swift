@@ -105,6 +105,7 @@ struct SpringEquivalenceTests {
             (.nan, "stiffness=100,damping=10", "--velocity is nan"),
             (10, "stiffness=100,damping=10,to=0,initial-velocity=1", "--from and --to are equal"),
             (10, "stiffness=1e-4,damping=1e-3", "the motion takes"),
+            (10, "stiffness=100,damping=10,clamp=true", "leave out rest and clamp"),
         ])
     func errors(_ bound: Double, _ word: String, _ words: String) throws {
         let report = try SpringReport(SpringNotation.question(parsing: "spring:" + word))

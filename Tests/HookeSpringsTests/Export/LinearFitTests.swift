@@ -39,6 +39,19 @@ struct LinearFitTests {
         #expect(worst <= percent / 100, "error \(worst * 100) %, expected at most \(percent) %")
     }
 
+    @Test("The easing of a clamped motion stays within the error, and ends at the crossing")
+    func clamped() throws {
+        let motion = try Self.motion(.duration(0.5, bounce: 0.3))
+        let end = try #require(motion.crossing(0)?.time)
+        let stops = try LinearFit(motion, until: end, percent: 1).stops
+        #expect(stops.milliseconds == Int((end * 1000).rounded(.up)))
+        for index in 0...4000 {
+            let time = Double(stops.milliseconds) / 1000 * Double(index) / 4000
+            let left = time < end ? motion.value(atSeconds: time) : 0
+            #expect(abs(stops.progress(at: time) - 1 - left) <= 0.01, "at \(time) s")
+        }
+    }
+
     /// Between two of 4000 samples, the difference exceeds the samples by at most an eighth of its second difference: for 20 lines
     /// within 0.1 %, less than a thousandth.
     @Test(

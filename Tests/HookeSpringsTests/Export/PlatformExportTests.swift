@@ -52,6 +52,18 @@ struct PlatformExportTests {
             "mass=1,stiffness=150,damping=40,initial-velocity=3", .reactSpring,
             [0.05441165889836946, 0.16848304607707515, 0.32443043085296913, 0.5582873503178716, 0.8116159850523809]),
         Row(
+            "mass=1,stiffness=300,damping=10,clamp=true", .reactNative,
+            [0.036201311974428885, 0.30077623240714724, 0.8708374532002803, 1, 1]),
+        Row(
+            "mass=1,stiffness=300,damping=10,clamp=true", .reanimated,
+            [0.03917508160848726, 0.300776232407147, 0.8708374532002802, 1, 1]),
+        Row(
+            "mass=1,stiffness=300,damping=10,clamp=true", .reactSpring,
+            [0.04321364416130887, 0.3177038433206281, 0.9001186556256895, 1, 1]),
+        Row(
+            "mass=1,stiffness=300,damping=30,rest=0.05/0.8", .reactSpring,
+            [0.039025782992278865, 0.24022937291035737, 0.5776650683640729, 0.9294576006447623, 1]),
+        Row(
             "duration=0.5,bounce=0.3", .reanimatedDuration,
             [0.01986579150674883, 0.14571465357798674, 0.4233012874179396, 0.8737100306533455, 1.0393027416569285]),
         Row(
@@ -116,16 +128,92 @@ struct PlatformExportTests {
             ("duration=0.5,bounce=0.3", .flutter, "const SpringDescription(mass: 1,", "Flutter: ends and snaps"),
             ("duration=0.5,bounce=0.3", .figma, #""type": "CUSTOM_SPRING""#, "WebKit"),
             ("duration=0.5,bounce=0.3", .dtcg, #""unit": "s""#, "issue 429"),
+            // Where it ends, with the limits of the question or of another platform's rule.
+            (
+                ending, .reactSpring, "precision: 0.01, restVelocity: 0.002, clamp: true,",
+                "and restVelocity or beyond the target"
+            ),
+            (
+                ending, .reactNative,
+                "restDisplacementThreshold: 0.01, restSpeedThreshold: 2, overshootClamping: true,",
+                "or beyond the target"
+            ),
+            ("stiffness=100,damping=10,rest=flutter", .reactNative, "restSpeedThreshold: 0.001,\n", "both thresholds"),
+            (ending, .reanimated, "overshootClamping: true,\n  energyThreshold: 6.78608e-08,", "6.79e-8"),
+            ("stiffness=100,damping=10,rest=reanimated", .reanimated, "velocity: 0,\n});", "6e-9"),
+            (ending, .reanimatedDuration, "overshootClamping: true,", "beyond the target; not part of this code: rest"),
+            (ending, .motion, "restDelta: 0.01, restSpeed: 2,", "; not part of this code: clamp"),
+            (ending, .flutter, "const Tolerance(distance: 0.01, velocity: 2)", "; not part of this code: clamp"),
+            (
+                ending, .compose, "animatable.updateBounds(upperBound = 200f)",
+                "at any speed, or at its bound, the target"
+            ),
+            (
+                "stiffness=100,damping=10,from=3,rest=compose", .compose, "visibilityThreshold = 0.1f",
+                "left is visibilityThreshold"
+            ),
+            (ending, .coreAnimation, "animation.duration = 0.24183991523122", "the requested end"),
+            (
+                ending, .css, "transition-duration: 242ms;",
+                "to the first crossing of the target; not part of this code: rest"
+            ),
+            (ending, .swiftUI, "mass: 1, stiffness: 100", "; not part of this code: clamp and rest"),
+            (ending, .uikit, "usingSpringWithDamping", "; not part of this code: clamp and rest"),
+            (ending, .slint, "spring(0.5)", "; not part of this code: clamp and rest"),
         ] as [(String, SpringPlatform, String, String)])
     func code(_ word: String, _ platform: SpringPlatform, _ code: String, _ rule: String) throws {
         let export = try SpringReport(SpringNotation.question(parsing: "spring:" + word)).export(to: platform)
         #expect(export.code.contains(code), "\(export.code)")
         #expect(export.rule.contains(rule), "\(export.rule)")
         if platform.hasComments {
-            #expect(export.text.hasPrefix("// " + export.rule))
+            #expect(export.text.hasPrefix(platform.comment(export.rule)))
         } else {
             #expect(export.text == export.code && (try? JSONValue(parsing: Array(export.code.utf8))) != nil)
         }
+    }
+
+    /// Clamped, and with limits of rest.
+    private static let ending = "stiffness=100,damping=10,to=200,clamp=true,rest=0.01/2"
+
+    @Test(
+        "No sample of a motion with an end deviates more than the export says, and one deviates so much",
+        arguments: SpringPlatform.allCases.filter { $0.hasComments && $0 != .reactSpring && $0 != .css },
+        [(ending, 0.24183991523122902), ("stiffness=100,damping=10,to=200,rest=20/2000", 0.2125802243135729)])
+    func deviation(_ platform: SpringPlatform, _ question: (word: String, end: Double)) throws {
+        let report = try SpringReport(SpringNotation.question(parsing: "spring:" + question.word))
+        let export = try report.export(to: platform)
+        let end = try #require(report.motion.requestedEnd)
+        #expect(abs(end - question.end) < 1e-12)
+        let exact = SpringSolution(report.spring, from: MotionState(value: -1, velocity: 0))
+        let step = 1e-3
+        var worst = 0.0
+        for index in 0...600 {
+            let time = Double(index) * step
+            let left = time < end ? exact.value(atSeconds: time) : 0
+            worst = max(worst, abs(export.progress(at: time) - 1 - left) * 100)
+        }
+        // Platforms that take these limits, or any end, jump with the exact motion; a whole millisecond at 5.46 distances per second is 0.55 %.
+        let isExact = [.coreAnimation, .flutter, .flutterDuration, .motion, .reanimated, .reactNative].contains(
+            platform)
+        #expect(!isExact || question.end > 0.23 || export.deviation.percent < 0.56, "\(export.deviation)")
+        #expect(worst <= export.deviation.percent + 1e-9, "\(worst)")
+        // Between two samples the difference of both motions changes by at most two of their steps; the greatest speed is 5.5 distances per second.
+        #expect(worst >= export.deviation.percent - 2 * 5.5 * step * 100, "\(worst), \(export.deviation.percent)")
+    }
+
+    @Test(
+        "A rule for rest that is the platform's own is part of its code",
+        arguments: [
+            ("swiftui", SpringPlatform.swiftUI), ("uikit", .uikit), ("core-animation", .coreAnimation),
+            ("motion", .motion),
+            ("flutter", .flutter), ("compose", .compose), ("reanimated", .reanimatedDuration),
+            ("react-native", .reactNative),
+            ("react-spring", .reactSpring),
+        ])
+    func ownRest(_ rule: String, _ platform: SpringPlatform) throws {
+        let word = "spring:duration=0.5,bounce=0.3,to=300,rest=\(rule)"
+        let export = try SpringReport(SpringNotation.question(parsing: word)).export(to: platform)
+        #expect(!export.rule.contains("not part"), "\(export.rule)")
     }
 
     @Test(
@@ -137,6 +225,12 @@ struct PlatformExportTests {
             ("stiffness=2001,damping=50", .reanimatedDuration, "natural frequencies up to 44.7 rad/s"),
             ("stiffness=5e6,damping=200", .reactSpring, "its steps of 1 ms are unstable"),
             ("stiffness=1e6,damping=2100", .reactSpring, "its steps of 1 ms are unstable"),
+            (ending, .dtcg, "its JSON has no place for clamp and rest"),
+            ("stiffness=100,damping=10,clamp=true", .figma, "its JSON has no place for clamp"),
+            (
+                "stiffness=100,damping=10,initial-velocity=-1,clamp=true", .reanimated,
+                "overshootClamping ends it at the first frame"
+            ),
             ("response=1,damping-ratio=2.1", .slint, "its bounce is from -1, which is damping ratio 2, to 1"),
         ] as [(String, SpringPlatform, String)])
     func inexpressible(_ word: String, _ platform: SpringPlatform, _ words: String) throws {

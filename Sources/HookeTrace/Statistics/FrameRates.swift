@@ -97,3 +97,11 @@ public struct FrameRates: Sendable {
         return sorted.firstIndex { 3000 * Int128($0 - below) >= threshold } ?? count - 1
     }
 }
+
+extension FrameSeries {
+    /// Frames per second of a run, whose frame times are the times between presentations.
+    package var framesPerSecond: FrameRates {
+        let times = frames.compactMap { $0.frameTime }
+        return FrameRates(times: times, displayed: times, ticksPerSecond: ticksPerSecond)
+    }
+}
