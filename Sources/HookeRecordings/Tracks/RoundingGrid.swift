@@ -66,6 +66,15 @@ public enum RoundingGrid: Hashable, Sendable {
         self = isDoubtful ? .unknown : decimal.map { .step($0) } ?? .none
     }
 
+    /// A grid of a given size, none for `nil`.
+    init(size: Double?) {
+        guard let size else {
+            self = .none
+            return
+        }
+        self = .step(Step.all.first { $0.size == size } ?? Step(size: size, name: "\(size)"))
+    }
+
     /// The distance of neighbouring values; `nil` if it is not known.
     public var size: Double? {
         switch self {

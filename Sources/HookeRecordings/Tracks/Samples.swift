@@ -7,7 +7,7 @@ struct Samples {
     var times: [Double]
     /// Values of each track, from its first value, in its range.
     let values: [[Double]]
-    /// For each track and row: the length of the run of equal values in which the row lies; 1 without a grid.
+    /// For each track and row: how many rows share its error: the length of a run of equal values at a rest or a turn, else 1.
     let runs: [[Double]]
     /// The grid of each track in its range; `nil` if there is none.
     let grids: [Double?]
@@ -32,8 +32,8 @@ struct Samples {
         let offsets: [Double]
         /// The differences that are 1.
         let ranges: [Double]
-        /// The grids as found.
-        let grids: [Double?]
+        /// The grids as given or found.
+        let grids: [RoundingGrid]
         /// The indices of the tracks that move.
         let tracks: [Int]
     }
@@ -70,7 +70,7 @@ struct Samples {
             throw .outOfRange
         }
         var (offsets, ranges, found, values, runs, relative, moving) = (
-            [Double](), [Double](), [Double?](), [[Double]](), [[Double]](), [Double?](), [Int]()
+            [Double](), [Double](), [RoundingGrid](), [[Double]](), [[Double]](), [Double?](), [Int]()
         )
         for (index, track) in tracks.enumerated() {
             let own = rows.map { track[$0] }
@@ -79,11 +79,12 @@ struct Samples {
             guard range < 1e150, max(low.magnitude, high.magnitude) < 1e150 else { throw .outOfRange }
             // A track without motion has nothing to say about it.
             guard range > 1e-150, range > 1e-12 * max(low.magnitude, high.magnitude) else { continue }
-            let grid: Double? = given.map { index < $0.count ? $0[index] : nil } ?? RoundingGrid(own).size
+            let rounding = given.map { RoundingGrid(size: index < $0.count ? $0[index] : nil) } ?? RoundingGrid(own)
+            let grid = rounding.size
             moving.append(index)
             offsets.append(own[0])
             ranges.append(range)
-            found.append(grid)
+            found.append(rounding)
             relative.append(grid.map { $0 / range })
             values.append(own.map { ($0 - own[0]) / range })
             runs.append(grid == nil ? own.map { _ in 1 } : Samples.runs(of: own))
@@ -186,11 +187,16 @@ struct Samples {
         return min(before.magnitude, after.magnitude) >= 2.5 * smallest
     }
 
+    /// The lengths of the runs of equal values, which share one error. A run through which the motion passes counts as rows with errors of
+    /// their own: their error swings over the grid, and has a mean that is smaller still.
     private static func runs(of values: [Double]) -> [Double] {
         var runs: [Double] = []
         var start = 0
         for index in 1...values.count where index == values.count || values[index] != values[start] {
-            for _ in start..<index { runs.append(Double(index - start)) }
+            let isPassed =
+                start > 0 && index < values.count
+                && (values[start - 1] < values[start]) == (values[start] < values[index])
+            for _ in start..<index { runs.append(isPassed ? 1 : Double(index - start)) }
             start = index
         }
         return runs

@@ -80,7 +80,7 @@ extension Identification {
             }
             let own = samples.values[track].map { units.offsets[track] + units.ranges[track] * $0 }
             return TrackFit(
-                track: trackIndices[track], grid: units.grids[track],
+                track: trackIndices[track], rounding: units.grids[track],
                 deviation: fit.noise.variances[track].squareRoot() * units.ranges[track], fitted: model,
                 residuals: zip(own, model).map { $0 - $1 })
         }
