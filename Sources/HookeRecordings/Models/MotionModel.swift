@@ -9,6 +9,8 @@ struct MotionModel: Sendable {
     let parameters: [Parameter]
     /// What the factors of the basis functions are, from the constant one on.
     let factors: [Factor]
+    /// Parameters that the law gives.
+    var given: [(name: Identification.ParameterName, value: Double)] = []
     /// Writes value and derivatives of the basis functions beside the constant one: with m parameters, function j has its value at
     /// j (m + 1), and after it its derivatives by the parameters, or by the logarithms of those whose logarithm is searched. The parameters
     /// themselves are plain.
