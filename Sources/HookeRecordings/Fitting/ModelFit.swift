@@ -17,10 +17,14 @@ struct ModelFit {
 
     /// Fits a model; `nil` if it does not apply to such a recording.
     init?(_ model: MotionModel, _ samples: Samples, times: [Double], price: Double = 0, withoutJitter: Bool = false) {
-        guard let search = model.search(samples) else { return nil }
+        guard var search = model.search(samples) else { return nil }
         var noise = NoiseModel(samples)
         let still = [Double](repeating: 0, count: samples.count * samples.trackCount)
         var misfit = ProjectedMisfit(model, samples, times: times, Whitening(samples, noise, velocities: still))
+        if let forerunner = model.forerunner?() {
+            guard let start = misfit.start(after: forerunner) else { return nil }
+            search.starts = [start]
+        }
         guard var point = misfit.minimum(search) else { return nil }
         // A model without hope is not refined: not even the most jitter explains it.
         noise.jitter = noise.mostJitter

@@ -24,33 +24,33 @@ extension MotionModel {
             (row[5], row[6]) = (-slope / duration, -slope * fraction)
         },
         search: { samples in
-            guard let search = bezierByFactors.search(samples) else { return nil }
-            let still = [Double](repeating: 0, count: samples.count * samples.trackCount)
-            let whitening = Whitening(samples, NoiseModel(samples), velocities: still)
-            let misfit = ProjectedMisfit(bezierByFactors, samples, times: samples.times, whitening)
-            guard var point = misfit.minimum(search) else { return nil }
-            // A small dip at first, or a small overshoot at last, is easily taken for rest: the curve may begin earlier, or end later.
-            let (found, length) = (point.parameters, Elementary.exp(point.parameters[3]))
-            // Not where the curve is far off: that is another motion.
-            let isNear = point.misfit < 2000 * samples.independentCount
-            for (earlier, later) in isNear ? [(0.8, 0.0), (2, 0), (4, 0), (8, 0), (0, 1.5), (0, 4)] : [] {
-                let whole = length + earlier + later
-                let moved = [
-                    (found[0] * length + earlier) / whole, (found[1] * length + earlier) / whole,
-                    max(0, found[2] - earlier), Elementary.log(whole),
-                ]
-                let other = misfit.minimum(from: misfit.point(moved), bounds: search.bounds, iterations: 8)
-                if other.misfit < point.misfit { point = other }
+            bezierByFactors.search(samples).map { search in
+                let bounds = search.bounds
+                return Search(starts: [], bounds: [bounds[0], -10...10, bounds[1], -10...10, bounds[2], bounds[3]])
             }
-            // Of the track that ends farthest from where it began, in its range.
-            let tracks = stride(from: 0, to: point.factors.count, by: 4).map { Array(point.factors[$0..<($0 + 4)]) }
-            guard let factors = tracks.max(by: { $0[3].magnitude < $1[3].magnitude }), factors[3] != 0 else {
-                return nil
-            }
-            let (best, bounds) = (point.parameters, search.bounds)
-            return Search(
-                starts: [[best[0], factors[1] / factors[3], best[1], factors[2] / factors[3], best[2], best[3]]],
-                bounds: [bounds[0], -10...10, bounds[1], -10...10, bounds[2], bounds[3]])
+        },
+        forerunner: {
+            Forerunner(
+                model: bezierByFactors,
+                // A small dip at first, or a small overshoot at last, is easily taken for rest: the curve may begin earlier, or end later.
+                others: { found in
+                    let length = Elementary.exp(found[3])
+                    return [(0.8, 0.0), (2, 0), (4, 0), (8, 0), (0, 1.5), (0, 4)].map { earlier, later in
+                        let whole = length + earlier + later
+                        return [
+                            (found[0] * length + earlier) / whole, (found[1] * length + earlier) / whole,
+                            max(0, found[2] - earlier), Elementary.log(whole),
+                        ]
+                    }
+                },
+                start: { found, all in
+                    // Of the track that ends farthest from where it began, in its range.
+                    let tracks = stride(from: 0, to: all.count, by: 4).map { Array(all[$0..<($0 + 4)]) }
+                    guard let factors = tracks.max(by: { $0[3].magnitude < $1[3].magnitude }), factors[3] != 0 else {
+                        return nil
+                    }
+                    return [found[0], factors[1] / factors[3], found[1], factors[2] / factors[3], found[2], found[3]]
+                })
         })
 
     /// The same with y1 and y2 as factors, as distance y1 and distance y2 of each track: the search needs no guess of them.
