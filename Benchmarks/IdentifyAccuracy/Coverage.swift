@@ -66,3 +66,36 @@ func printCoverage(count: Int) {
                 + fixed(milliseconds / Double(total), 1))
     }
 }
+
+/// How often the 95 % intervals of additive retargets hold the truth.
+func printRetargetCoverage(count: Int) {
+    print("coverage of 95 % intervals of retargets, \(count) tracks a regime; gaps .12 to .5 s, both directions")
+    let names: [Identification.ParameterName] = [
+        .naturalFrequency, .dampingRatio, .start, .gap, .distance, .secondDistance,
+    ]
+    for (index, regime) in Regime.all.enumerated() where !regime.slips {
+        var numbers = SeededNumbers(seed: UInt64(200 + index))
+        var (held, right, total, none) = ([Int](repeating: 0, count: names.count), 0, 0, 0)
+        for _ in 0..<count {
+            let (frequency, ratio) = (numbers.uniform(8...30), numbers.uniform(0.2...1.1))
+            let start = numbers.uniform(0.1...0.2), distance = numbers.uniform(80...300), from = numbers.uniform(0...50)
+            let gap = numbers.uniform(0.12...0.5), second = numbers.pick([-1, 1]) * numbers.uniform(60...300)
+            let spring = Spring(naturalFrequency: frequency, dampingRatio: ratio)
+            let one = springMotion(spring, from: from, distance: distance, start: start)
+            let two = springMotion(spring, from: 0, distance: second, start: start + gap)
+            guard let recording = regime.recording([{ one($0) + two($0) }], length: 2.2, &numbers) else { continue }
+            var options = IdentificationOptions()
+            options.models = [.springFromRest, .additiveRetarget]
+            let found = recording.identification(options)
+            total += 1
+            if found.verdict == .noneOfThese { none += 1 }
+            guard found.model == .additiveRetarget else { continue }
+            right += 1
+            for (place, truth) in [frequency, ratio, start, gap, distance, second].enumerated()
+            where found.parameters.first(where: { $0.name == names[place] })?.holds(truth) ?? false { held[place] += 1 }
+        }
+        let shares = held.map { fixed(Double($0) / Double(max(1, right)), 3) }
+        let name = regime.name + String(repeating: " ", count: max(0, 30 - regime.name.count))
+        print(name + shares.joined(separator: "  ") + "  \(fixed(Double(right) / Double(max(1, total)), 3))  \(none)")
+    }
+}

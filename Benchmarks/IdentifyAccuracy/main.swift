@@ -7,6 +7,8 @@ let parts = arguments.dropFirst()
 
 if parts.isEmpty || parts.contains("exact") { printExactness() }
 if parts.isEmpty || parts.contains("coverage") { printCoverage(count: count) }
+if parts.isEmpty || parts.contains("retargets") { printRetargetCoverage(count: count) }
 if parts.isEmpty || parts.contains("choice") { printChoice(count: count) }
+if parts.isEmpty || parts.contains("foreign") { printForeign(count: max(1, count / 25)) }
 if parts.isEmpty || parts.contains("typed") { printTypedNumbers(count: count) }
 if parts.isEmpty || parts.contains("time") { printTime() }

@@ -48,6 +48,7 @@ public struct Identification: Sendable {
         case start
         /// Seconds between two starts.
         case gap
+        /// Control points of a cubic Bezier curve; those of a named curve are what the name says.
         case x1
         case x2
         case y1
@@ -61,7 +62,7 @@ public struct Identification: Sendable {
         case velocity
         case target
         case offset
-        /// Factors of a Bezier curve's basis functions.
+        /// Factors of a Bezier curve's basis functions, from which its search starts; y1 and y2 are reported.
         case distanceTimesY1 = "distance y1"
         case distanceTimesY2 = "distance y2"
     }
@@ -74,7 +75,7 @@ public struct Identification: Sendable {
         public let track: Int?
         /// The most likely value, in seconds, radians and the units of the track.
         public let value: Double
-        /// The lower end of the 95 % interval; `nil` if the recording sets none.
+        /// The lower end of the 95 % interval; `nil` if the recording sets none. Both ends are the value where the law gives it.
         public let lower: Double?
         /// The upper end of the 95 % interval; `nil` if the recording sets none.
         public let upper: Double?
@@ -145,7 +146,8 @@ public struct Identification: Sendable {
     public struct TrackFit: Hashable, Sendable {
         /// The index of the track in the recording.
         public let track: Int
-        /// The grid to which its values are rounded.
+        /// The grid to which its values are rounded. Where it is unknown the deviation is estimated, and a grid in the options makes the
+        /// intervals narrower.
         public let rounding: RoundingGrid
         /// The deviation of its values: from the grid, or estimated.
         public let deviation: Double
@@ -153,7 +155,12 @@ public struct Identification: Sendable {
         public let fitted: [Double]
         /// The recorded value minus the model's, at each time.
         public let residuals: [Double]
+        /// The distance of neighbouring values; `nil` if there is no grid, or it is unknown.
+        public var grid: Double? { rounding.size }
     }
+
+    /// Whether the 95 % interval of the damping ratio holds 1, so that the spring may be critically damped; `false` without a spring.
+    public var mayBeCritical: Bool { parameter(.dampingRatio)?.holds(1) ?? false }
 
     init(verdict: Verdict, counts: FrameCounts) {
         (self.verdict, self.counts) = (verdict, counts)

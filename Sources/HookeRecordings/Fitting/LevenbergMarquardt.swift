@@ -62,6 +62,21 @@ extension ProjectedMisfit {
         return best
     }
 
+    /// The parameters with which a model's search starts after its forerunner, with the same whitening.
+    func start(after forerunner: MotionModel.Forerunner) -> [Double]? {
+        let misfit = ProjectedMisfit(forerunner.model, samples, times: samples.times, whitening)
+        guard let search = forerunner.model.search(samples), var point = misfit.minimum(search) else { return nil }
+        // Far off it is another motion, and other starts help nothing.
+        guard point.misfit < 2000 * samples.independentCount else {
+            return forerunner.start(point.parameters, point.factors)
+        }
+        for start in forerunner.others(point.parameters) {
+            let other = misfit.minimum(from: misfit.point(start), bounds: search.bounds, iterations: 8)
+            if other.misfit < point.misfit { point = other }
+        }
+        return forerunner.start(point.parameters, point.factors)
+    }
+
     /// The least misfit of a point and of those with starts in the frames around: the misfit has a corner where the start meets a row.
     func hopped(from point: Point, _ bounds: [ClosedRange<Double>]) -> Point {
         guard let start = model.parameters.firstIndex(where: { $0.isMoment }) else { return point }

@@ -17,10 +17,14 @@ struct ModelFit {
 
     /// Fits a model; `nil` if it does not apply to such a recording.
     init?(_ model: MotionModel, _ samples: Samples, times: [Double], price: Double = 0, withoutJitter: Bool = false) {
-        guard let search = model.search(samples) else { return nil }
+        guard var search = model.search(samples) else { return nil }
         var noise = NoiseModel(samples)
         let still = [Double](repeating: 0, count: samples.count * samples.trackCount)
         var misfit = ProjectedMisfit(model, samples, times: times, Whitening(samples, noise, velocities: still))
+        if let forerunner = model.forerunner?() {
+            guard let start = misfit.start(after: forerunner) else { return nil }
+            search.starts = [start]
+        }
         guard var point = misfit.minimum(search) else { return nil }
         // A model without hope is not refined: not even the most jitter explains it.
         noise.jitter = noise.mostJitter
@@ -58,7 +62,21 @@ struct ModelFit {
     private static let rounds = 6
 
     /// Whether the residuals are what the errors explain.
-    var isAdequate: Bool { misfitPerValue <= 1.8 && correlation < 0.6 }
+    ///
+    /// The square of a rounding error has the deviation sqrt(0.8) of its mean: a mean of n of them is at most four deviations above 1, and
+    /// at least 1.4 is allowed, at most 1.8. Beyond the fold at half a turn in a step, stamps that are off by a little make any values those of some spring.
+    var isAdequate: Bool { misfitPerValue <= mostMisfit && correlation < 0.6 && !(isFolded && noise.jitter > 0) }
+
+    private var mostMisfit: Double {
+        min(1.8, max(1.4, 1 + 4 * (0.8 / misfit.samples.independentCount).squareRoot()))
+    }
+
+    /// Whether a spring swings by more than half a turn in a step.
+    private var isFolded: Bool {
+        guard model.hasSpring, point.parameters[1] < 1 else { return false }
+        let ratio = point.parameters[1]
+        return Elementary.exp(point.parameters[0]) * ((1 - ratio) * (1 + ratio)).squareRoot() > .pi
+    }
 
     private static func correlation(of residuals: [Double], _ noise: NoiseModel, trackCount: Int) -> Double {
         var most = 0.0

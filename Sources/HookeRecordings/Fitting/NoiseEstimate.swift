@@ -48,6 +48,10 @@ struct NoiseEstimate {
         (jitterTrace, jitterInformation) = (trace, information)
     }
 
+    /// How many of its deviations the jitter's score is above zero before there is any: in a recording with exact stamps the least squares
+    /// would find some in every second case, and its intervals would be too wide.
+    private static let leastScore = 1.0
+
     /// One step of Fisher's scoring.
     func update(_ noise: inout NoiseModel) {
         let tracks = samples.trackCount
@@ -75,6 +79,8 @@ struct NoiseEstimate {
             for index in (row * tracks)..<((row + 1) * tracks) { sum += velocities[index] * point.residuals[index] }
             quadratic += sum * sum
         }
+        let score = (quadratic - jitterTrace) / (2 * jitterInformation).squareRoot()
+        guard noise.jitter > 0 || score >= NoiseEstimate.leastScore else { return }
         let square = noise.jitter * noise.jitter + (quadratic - jitterTrace) / jitterInformation
         noise.jitter = min(noise.mostJitter, max(0, square).squareRoot())
     }

@@ -1,8 +1,60 @@
 import HookeDynamics
 
 extension MotionModel {
-    /// A cubic Bezier timing curve: x1 and x2 are searched; y1 and y2 are factors, as distance y1 and distance y2.
+    /// A cubic Bezier timing curve, which all tracks share.
     static let bezierCurve = MotionModel(
+        kind: .bezier,
+        parameters: [
+            Parameter(name: .x1), Parameter(name: .y1), Parameter(name: .x2), Parameter(name: .y2), .start, .duration,
+        ],
+        factors: [.from, .distance],
+        evaluate: { parameters, time, row in
+            let (y1, y2, duration) = (parameters[1], parameters[3], parameters[5])
+            let fraction = (time - parameters[4]) / duration
+            for index in 0..<7 { row[index] = 0 }
+            guard fraction > 0, fraction < 1 else {
+                row[0] = fraction < 1 ? 0 : 1
+                return
+            }
+            let curve = BezierPoint(x1: parameters[0], x2: parameters[2], fraction: fraction)
+            let (first, second, third) = curve.bases
+            let slope = (y1 * first.slope + y2 * second.slope + third.slope) / curve.speed
+            row[0] = y1 * first.value + y2 * second.value + third.value
+            (row[1], row[2], row[3], row[4]) = (-slope * first.value, first.value, -slope * second.value, second.value)
+            (row[5], row[6]) = (-slope / duration, -slope * fraction)
+        },
+        search: { samples in
+            bezierByFactors.search(samples).map { search in
+                let bounds = search.bounds
+                return Search(starts: [], bounds: [bounds[0], -10...10, bounds[1], -10...10, bounds[2], bounds[3]])
+            }
+        },
+        forerunner: {
+            Forerunner(
+                model: bezierByFactors,
+                // A small dip at first, or a small overshoot at last, is easily taken for rest: the curve may begin earlier, or end later.
+                others: { found in
+                    let length = Elementary.exp(found[3])
+                    return [(0.8, 0.0), (2, 0), (4, 0), (8, 0), (0, 1.5), (0, 4)].map { earlier, later in
+                        let whole = length + earlier + later
+                        return [
+                            (found[0] * length + earlier) / whole, (found[1] * length + earlier) / whole,
+                            max(0, found[2] - earlier), Elementary.log(whole),
+                        ]
+                    }
+                },
+                start: { found, all in
+                    // Of the track that ends farthest from where it began, in its range.
+                    let tracks = stride(from: 0, to: all.count, by: 4).map { Array(all[$0..<($0 + 4)]) }
+                    guard let factors = tracks.max(by: { $0[3].magnitude < $1[3].magnitude }), factors[3] != 0 else {
+                        return nil
+                    }
+                    return [found[0], factors[1] / factors[3], found[1], factors[2] / factors[3], found[2], found[3]]
+                })
+        })
+
+    /// The same with y1 and y2 as factors, as distance y1 and distance y2 of each track: the search needs no guess of them.
+    private static let bezierByFactors = MotionModel(
         kind: .bezier, parameters: [Parameter(name: .x1), Parameter(name: .x2), .start, .duration],
         factors: [.from, Factor(name: .distanceTimesY1), Factor(name: .distanceTimesY2), .distance],
         evaluate: { parameters, time, row in
@@ -15,19 +67,16 @@ extension MotionModel {
                 return
             }
             let curve = BezierPoint(x1: parameters[0], x2: parameters[1], fraction: fraction)
-            // s by x1, x2, start and log duration, from X(s; x1, x2) = fraction.
-            let slopes = [
-                -curve.first / curve.speed, -curve.second / curve.speed, -1 / (duration * curve.speed),
-                -fraction / curve.speed,
-            ]
-            let s = curve.parameter
-            let bases = [
-                (curve.first, 3 * (1 - s) * (1 - 3 * s)), (curve.second, 3 * s * (2 - 3 * s)), (s * s * s, 3 * s * s),
-            ]
-            for (index, basis) in bases.enumerated() {
-                row[5 * index] = basis.0
-                for (other, slope) in slopes.enumerated() { row[5 * index + 1 + other] = basis.1 * slope }
+            let (first, second, third) = curve.bases
+            func write(_ basis: BezierPoint.Basis, at place: Int) {
+                let slope = basis.slope / curve.speed
+                row[place] = basis.value
+                (row[place + 1], row[place + 2]) = (-slope * first.value, -slope * second.value)
+                (row[place + 3], row[place + 4]) = (-slope / duration, -slope * fraction)
             }
+            write(first, at: 0)
+            write(second, at: 5)
+            write(third, at: 10)
         },
         search: { samples in
             guard let search = curveSearch(samples) else { return nil }
@@ -44,8 +93,11 @@ extension MotionModel {
     ]
 
     private static func named(_ kind: Identification.Model, _ curve: CubicBezier?) -> MotionModel {
-        MotionModel(
-            kind: kind, parameters: [.start, .duration], factors: [.from, .distance],
+        let points: [(Identification.ParameterName, Double)]? = curve.map {
+            [(.x1, $0.x1), (.y1, $0.y1), (.x2, $0.x2), (.y2, $0.y2)]
+        }
+        return MotionModel(
+            kind: kind, parameters: [.start, .duration], factors: [.from, .distance], given: points ?? [],
             evaluate: { parameters, time, row in
                 let duration = parameters[1]
                 let fraction = (time - parameters[0]) / duration
@@ -67,17 +119,18 @@ extension MotionModel {
     }
 }
 
-/// A point of a cubic Bezier curve's x: the curve parameter at a fraction of the duration, and the basis functions there.
+/// A point of a cubic Bezier curve at a fraction of its duration.
 struct BezierPoint {
-    let parameter: Double
-    /// 3 (1 - s)^2 s.
-    let first: Double
-    /// 3 (1 - s) s^2.
-    let second: Double
+    /// A polynomial in the curve's parameter s, and its derivative.
+    typealias Basis = (value: Double, slope: Double)
+
+    /// 3 (1 - s)^2 s, 3 (1 - s) s^2 and s^3: the factors of both control points and of the end. The first two are the derivatives of the
+    /// curve's X by x1 and x2.
+    let bases: (first: Basis, second: Basis, third: Basis)
     /// dX/ds, above zero.
     let speed: Double
 
-    /// The parameter by bisection and Newton's method, as ``CubicBezier``, in at most 40 steps.
+    /// The point by bisection and Newton's method, as ``CubicBezier``, in at most 40 steps.
     init(x1: Double, x2: Double, fraction: Double) {
         var (low, high, s) = (0.0, 1.0, fraction)
         for _ in 0..<40 {
@@ -90,9 +143,10 @@ struct BezierPoint {
             s = slope > 0 && newton > low && newton < high ? newton : (low + high) / 2
         }
         let rest = 1 - s
-        parameter = s
-        first = 3 * rest * rest * s
-        second = 3 * rest * s * s
+        bases = (
+            (3 * rest * rest * s, 3 * rest * (1 - 3 * s)), (3 * rest * s * s, 3 * s * (2 - 3 * s)),
+            (s * s * s, 3 * s * s)
+        )
         speed = max(1e-6, 3 * rest * rest * x1 + 6 * rest * s * (x2 - x1) + 3 * s * s * (1 - x2))
     }
 }

@@ -9,6 +9,8 @@ struct MotionModel: Sendable {
     let parameters: [Parameter]
     /// What the factors of the basis functions are, from the constant one on.
     let factors: [Factor]
+    /// Parameters that the law gives.
+    var given: [(name: Identification.ParameterName, value: Double)] = []
     /// Writes value and derivatives of the basis functions beside the constant one: with m parameters, function j has its value at
     /// j (m + 1), and after it its derivatives by the parameters, or by the logarithms of those whose logarithm is searched. The parameters
     /// themselves are plain.
@@ -17,6 +19,17 @@ struct MotionModel: Sendable {
     let search: @Sendable (Samples) -> Search?
     /// What is added to its information criterion for choices that the number of parameters does not count.
     var price = 0.0
+    /// A model whose best fit is the start of the search.
+    var forerunner: (@Sendable () -> Forerunner)?
+
+    /// The same law with fewer parameters and more factors, which needs no guess of them.
+    struct Forerunner: Sendable {
+        let model: MotionModel
+        /// Other starts around the best parameters.
+        let others: @Sendable (_ parameters: [Double]) -> [[Double]]
+        /// The parameters of the model itself; `nil` if there are none.
+        let start: @Sendable (_ parameters: [Double], _ factors: [Double]) -> [Double]?
+    }
 
     /// Starts of a search, and bounds of each parameter.
     struct Search: Sendable {

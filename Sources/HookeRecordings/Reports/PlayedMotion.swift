@@ -168,9 +168,7 @@ extension PlayedMotion {
                     key: "second"),
             ]
         case .bezier:
-            let distance = value(.distance, part)
-            let (y1, y2) = (value(.distanceTimesY1, part) / distance, value(.distanceTimesY2, part) / distance)
-            return curve("[\(value(.x1)), \(y1), \(value(.x2)), \(y2)]")
+            return curve("[\(value(.x1)), \(value(.y1)), \(value(.x2)), \(value(.y2))]")
         case .linear: return curve("linear")
         case .ease: return curve("ease")
         case .easeIn: return curve("ease-in")

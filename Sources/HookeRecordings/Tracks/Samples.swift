@@ -7,7 +7,7 @@ struct Samples {
     var times: [Double]
     /// Values of each track, from its first value, in its range.
     let values: [[Double]]
-    /// For each track and row: the length of the run of equal values in which the row lies; 1 without a grid.
+    /// For each track and row: how many rows share its error: the length of a run of equal values at a rest or a turn, else 1.
     let runs: [[Double]]
     /// The grid of each track in its range; `nil` if there is none.
     let grids: [Double?]
@@ -187,11 +187,16 @@ struct Samples {
         return min(before.magnitude, after.magnitude) >= 2.5 * smallest
     }
 
+    /// The lengths of the runs of equal values, which share one error. A run through which the motion passes counts as rows with errors of
+    /// their own: their error swings over the grid, and has a mean that is smaller still.
     private static func runs(of values: [Double]) -> [Double] {
         var runs: [Double] = []
         var start = 0
         for index in 1...values.count where index == values.count || values[index] != values[start] {
-            for _ in start..<index { runs.append(Double(index - start)) }
+            let isPassed =
+                start > 0 && index < values.count
+                && (values[start - 1] < values[start]) == (values[start] < values[index])
+            for _ in start..<index { runs.append(isPassed ? 1 : Double(index - start)) }
             start = index
         }
         return runs

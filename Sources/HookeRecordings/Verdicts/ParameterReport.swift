@@ -6,6 +6,11 @@ struct ParameterReport {
 
     init(_ fit: ModelFit, _ profile: ProfileLikelihood, _ samples: Samples, trackIndices: [Int]) {
         let (units, point) = (samples.units, fit.point)
+        for (name, value) in fit.model.given {
+            parameters.append(
+                Identification.Parameter(
+                    name: name, track: nil, value: value, lower: value, upper: value, profile: []))
+        }
         for (index, parameter) in fit.model.parameters.enumerated() {
             let interval = profile.interval(ofParameter: index)
             func seconds(_ value: Double) -> Double {

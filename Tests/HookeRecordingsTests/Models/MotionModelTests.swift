@@ -6,7 +6,8 @@ import Testing
 @Suite struct MotionModelTests {
     /// Plain parameters in the middle of each model's range, in steps.
     static let parameters: [Identification.ParameterName: Double] = [
-        .naturalFrequency: 0.31, .dampingRatio: 0.6, .start: 2.3, .gap: 9.7, .x1: 0.3, .x2: 0.55, .duration: 31,
+        .naturalFrequency: 0.31, .dampingRatio: 0.6, .start: 2.3, .gap: 9.7, .x1: 0.3, .x2: 0.55, .y1: -0.2, .y2: 1.3,
+        .duration: 31,
         .rate: 0.08,
     ]
 

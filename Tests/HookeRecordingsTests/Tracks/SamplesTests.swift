@@ -37,6 +37,15 @@ import Testing
         #expect(samples.runs[0][run] == 1)
     }
 
+    /// Values that stay for three rows on the way up have errors of their own; at the turn, and at both ends, they share one.
+    @Test func aRunThatTheMotionPassesIsNoRest() throws {
+        let values = [0.0, 0, 1, 1, 1, 2, 3, 4, 5, 6, 6, 6, 5, 4, 4, 3, 3]
+        let times = values.indices.map { Double($0) / 60 }
+        let track = Recording.Track(name: "x", values: values)
+        let samples = try Samples(try #require(Recording(times: times, tracks: [track])))
+        #expect(samples.runs == [[2, 2, 1, 1, 1, 1, 1, 1, 1, 3, 3, 3, 1, 1, 1, 2, 2]])
+    }
+
     @Test func longRecordingsAreThinned() throws {
         let samples = try Samples(recorded([motion], grid: 0, rate: 10_000, count: 20_000))
         #expect(samples.count <= Samples.mostRows)

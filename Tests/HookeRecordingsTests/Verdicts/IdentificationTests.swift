@@ -82,6 +82,82 @@ import Testing
         }
     }
 
+    /// Curves that dip a little below their start: a later start without the dip fits nearly as well, and the search must not stay there.
+    @Test(arguments: [[0.41, -0.15, 0.4, 1.5], [0.38, -0.13, 0.69, 1.53], [0.22, -0.05, 0.79, 1.1]])
+    func curvesThatHideTheirEnds(_ p: [Double]) throws {
+        let curve = CubicBezier(p[0], p[1], p[2], p[3])
+        var options = IdentificationOptions()
+        options.models = [.bezier]
+        let found = recorded([{ 20 + 160 * curve.value(at: min(1, max(0, ($0 - 0.1517) / 0.9))) }]).identification(
+            options)
+        #expect(found.verdict == .identified)
+        for (name, truth) in zip([Identification.ParameterName.x1, .y1, .x2, .y2], p) {
+            #expect((try #require(found.parameter(name)).value - truth).magnitude < 0.03)
+        }
+    }
+
+    /// A sine that stops at once is no spring beyond the fold, seen at stamps that are off.
+    @Test func aSineThatStopsIsNoSpring() throws {
+        let moving: [Double] = [
+            224, 361, 489, 601, 692, 758, 797, 806, 785, 736, 659, 560, 441, 309, 170, 28, -108, -233, -342, -429, -491,
+            -525, -529, -504, -450, -369, -266, -145, -11, 129, 270, 405, 528, 633, 716, 774, 803, 802, 772, 713, 629,
+            523, 399, 264, 123, -17, -151, -271, -373, -453, -506, -530, -524, -489, -426, -338, -228, -102, 34,
+        ]
+        let thirds = [Double](repeating: 138, count: 12) + moving + [Double](repeating: 172, count: 10)
+        let track = Recording.Track(name: "x", values: thirds.map { $0 / 3 })
+        let recording = try #require(Recording(times: thirds.indices.map { Double($0) / 60 }, tracks: [track]))
+        var options = IdentificationOptions()
+        options.models = [.springWithVelocity]
+        #expect(recording.identification(options).verdict == .noneOfThese)
+    }
+
+    /// The control points of a curve, found without its name, and with it.
+    @Test(arguments: [1, 2]) func controlPoints(tracks: Int) throws {
+        let motion = try #require(IdentificationTests.motions(.ease))
+        let recording = recorded((0..<tracks).map { track in { motion($0) * Double(1 - 3 * track) } })
+        var options = IdentificationOptions()
+        options.models = [.bezier]
+        let found = recording.identification(options)
+        options.models = [.easeOut, .ease, .bezier]
+        let named = recording.identification(options)
+        #expect(found.verdict == .identified)
+        #expect(named.model == .ease)
+        for (name, truth) in [(Identification.ParameterName.x1, 0.25), (.y1, 0.1), (.x2, 0.25), (.y2, 1)] {
+            let measured = try #require(found.parameter(name))
+            #expect(measured.holds(truth))
+            // A third of a point is 1 / 720 of the way.
+            #expect((measured.value - truth).magnitude < 0.03)
+            let given = try #require(named.parameter(name))
+            #expect((given.value, given.lower, given.upper) == (truth, truth, truth))
+        }
+    }
+
+    /// SwiftUI's `.smooth`, and UIKit's ratio of 1: the interval of the damping ratio holds 1, and the numbers come back.
+    @Test(arguments: [
+        (Spring(duration: 0.5, bounce: 0), TypedDialect.bounce, 0.5, 0.0),
+        (Spring(settlingDuration: 0.6, dampingRatio: 1), .uiView, 0.6, 1),
+    ]) func criticalSprings(spring: Spring, dialect: TypedDialect, first: Double, second: Double) throws {
+        let found = recorded([springMotion(spring)]).identification(springs)
+        #expect(found.verdict == .identified)
+        #expect(found.model == .springFromRest)
+        #expect(found.mayBeCritical)
+        let typed = try #require(found.typedNumbers.first { $0.dialect == dialect })
+        #expect((typed.first, typed.second) == (first, second))
+        #expect(typed == found.typedNumbers.first)
+        #expect(!recorded([springMotion(self.spring)]).identification(springs).mayBeCritical)
+    }
+
+    @Test func saysThatTheGridIsUnknown() throws {
+        // Tenths of a few values may be thirds.
+        let values = [0, 0, 0, 0.3, 0.7, 1, 1.3, 1.7, 2, 2, 2]
+        let times = values.indices.map { Double($0) / 60 }
+        let recording = try #require(Recording(times: times, tracks: [Recording.Track(name: "x", values: values)]))
+        var options = springs
+        #expect(recording.identification(options).tracks.map { $0.rounding } == [.unknown])
+        options.rounding = RoundingGrid("0.1")
+        #expect(recording.identification(options).tracks.map { $0.rounding.description } == ["0.1"])
+    }
+
     @Test func tracksShareTheSpring() throws {
         let found = recorded([
             springMotion(spring), springMotion(spring, from: 400, distance: -97),
@@ -121,7 +197,7 @@ import Testing
     @Test func fewFramesAndFastSprings() {
         let fast = Spring(naturalFrequency: 60, dampingRatio: 0.9)
         #expect(recorded([springMotion(fast)], rate: 30).identification(springs).verdict == .tooFewFrames)
-        let folded = Spring(naturalFrequency: 170, dampingRatio: 0.01)
+        let folded = Spring(naturalFrequency: 155, dampingRatio: 0.05)
         #expect(recorded([springMotion(folded)], grid: 0.001).identification(springs).verdict == .aliased)
     }
 
