@@ -40,6 +40,7 @@ let package = Package(
         .library(name: "HookeScenes", targets: ["HookeScenes"]),
         .library(name: "HookeTrace", targets: ["HookeTrace"]),
         .library(name: "HookeRecordings", targets: ["HookeRecordings"]),
+        .library(name: "HookeTesting", targets: ["HookeTesting"]),
         .library(name: "HookeForms", targets: ["HookeForms"]),
         .library(name: "HookeScenario", targets: ["HookeScenario"]),
         .library(name: "HookeRuns", targets: ["HookeRuns"]),
@@ -75,6 +76,10 @@ let package = Package(
             name: "HookeScenes", dependencies: ["HookeText", "HookeAnimation", "HookeDynamics"], swiftSettings: strict),
         .target(name: "HookeTrace", dependencies: ["CKernels"], swiftSettings: strict),
         .target(name: "HookeRecordings", dependencies: ["HookeDynamics", "HookeTrace"], swiftSettings: strict),
+        // For tests of apps; no product of the project depends on it.
+        .target(
+            name: "HookeTesting", dependencies: ["HookeRecordings", "HookeDynamics", "HookeTrace"],
+            swiftSettings: strict),
         .target(
             name: "HookeForms",
             dependencies: ["HookeDynamics", "HookeExpressions", "HookeTrace", .product(name: "Yams", package: "Yams")],
@@ -174,6 +179,10 @@ let package = Package(
             exclude: ["Statistics/frames.csv", "Statistics/rates.csv"], swiftSettings: strict),
         .testTarget(
             name: "HookeRecordingsTests", dependencies: ["HookeRecordings", "HookeDynamics", "HookeTrace"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "HookeTestingTests",
+            dependencies: ["HookeTesting", "HookeRecordings", "HookeDynamics", "HookeTrace"],
             swiftSettings: strict),
         // Scenario texts and readers of their traces that the tests of several modules share.
         .target(

@@ -2,12 +2,6 @@ import ArgumentParser
 import HookeRuns
 import HookeTrace
 
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
-
 /// `hooke record`: runs scenarios and records their golden traces.
 struct Record: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -49,7 +43,7 @@ struct Record: ParsableCommand {
     }
 
     func run() throws {
-        if ContinuousIntegration.isOn {
+        if Environment.isContinuousIntegration(Environment.value(of: "CI")) {
             Output.note(
                 "golden traces are not recorded in CI (the environment has CI set): record them locally and commit them"
             )
@@ -168,13 +162,5 @@ extension Golden {
     fileprivate func advice(_ acceptance: String) -> String {
         "new trace in \(pending)/; show the change with: hooke compare \(ShellWord.quoted(folder)) \(ShellWord.quoted(pending))\n"
             + "  accept it with: \(acceptance)"
-    }
-}
-
-/// Whether the environment variable `CI` is set, to anything but an empty text, `0` or `false`.
-private enum ContinuousIntegration {
-    static var isOn: Bool {
-        guard let value = getenv("CI") else { return false }
-        return !["", "0", "false"].contains(String(cString: value))
     }
 }

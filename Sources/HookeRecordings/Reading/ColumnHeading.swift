@@ -1,11 +1,11 @@
 /// The name of a column or key and its unit: `t [ms]`, `x (pt)`, `time_s`, `offset_px`.
-struct ColumnHeading {
+package struct ColumnHeading {
     /// The name without the unit.
-    let name: String
+    package let name: String
     /// The unit in brackets or behind the last underscore; `nil` without one, and empty for `[1]`, a number without a unit.
-    let unit: String?
+    package let unit: String?
 
-    init(_ text: String) {
+    package init(_ text: String) {
         let text = text.trimmed
         for (open, close) in [("[", "]"), ("(", ")")] where text.hasSuffix(close) {
             guard let start = text.lastIndex(of: Character(open)) else { continue }
