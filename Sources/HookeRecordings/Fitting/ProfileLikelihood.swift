@@ -38,10 +38,8 @@ struct ProfileLikelihood {
         var free = [Bool](repeating: true, count: best.parameters.count)
         free[index] = false
         let column = inverse[index]
-        return interval(
-            around: best.parameters[index], bounds: fit.bounds[index],
-            step: quantile * max(column[index], 0).squareRoot(), threshold: quantile * quantile
-        ) { value in
+        let bounds = fit.bounds[index]
+        func growth(_ value: Double) -> Double {
             var parameters = best.parameters
             let change = value - parameters[index]
             for other in parameters.indices {
@@ -54,6 +52,18 @@ struct ProfileLikelihood {
                 from: fit.misfit.point(parameters), bounds: fit.bounds, iterations: 8, free: free
             ).misfit - best.misfit
         }
+        var interval = interval(
+            around: best.parameters[index], bounds: bounds, step: quantile * max(column[index], 0).squareRoot(),
+            threshold: quantile * quantile, growth)
+        // More values for a picture of the profile.
+        for end in [interval.lower, interval.upper].compactMap({ $0 }) {
+            for part in [0.5, 1.5] {
+                let value = best.parameters[index] + part * (end - best.parameters[index])
+                if bounds.contains(value) { interval.tried.append((value, growth(value))) }
+            }
+        }
+        interval.tried.sort { $0.value < $1.value }
+        return interval
     }
 
     /// The 95 % interval of a factor.
