@@ -16,7 +16,8 @@ struct Identify: ParsableCommand {
             Reads a recording as 'hooke import' does, or a table or the folder of a run, and fits a spring from rest, with a velocity or in \
             motion, two springs that are added, a cubic Bezier curve, the named curves, and a decay. Prints the verdict: identified, ambiguous, \
             none of these, too few frames, aliased, no motion, out of range; the parameters with 95 % intervals; the numbers that someone may \
-            have typed, and whether they are sure; the runner-up; frames dropped, doubled and slipped; and whether UIKit's cut-off is seen.
+            have typed, and whether they are sure; the runner-up; frames dropped, doubled and slipped; and whether UIKit's cut-off is seen. \
+            Where no law fits the whole, such as a drag and its release, it says from when on a spring does: give that to --since.
 
             The tracks of a recording share one law, and have their own places and distances. --one-spring takes each track of each file as a \
             motion of its own, with its own start, and asks whether one spring explains all of them.
@@ -193,7 +194,9 @@ struct Identify: ParsableCommand {
 
     private func report(of file: String) throws -> IdentificationReport {
         let recording = try chosen(file)
-        return IdentificationReport(recording.identification(try options()), recording.tracks)
+        let found = recording.identification(try options())
+        let later = found.verdict == .noneOfThese ? recording.laterIdentification(try options()) : nil
+        return IdentificationReport(found, recording.tracks, later: later)
     }
 
     /// The chosen tracks and times of a file or a run's folder.

@@ -12,6 +12,12 @@ extension IdentificationReport {
             "runnerUp": identification.runnerUp.map { $0.json } ?? .null,
             "candidates": .array(identification.candidates.map { $0.json }),
             "misfitPerValue": .real(identification.misfitPerValue),
+            "laterFit": later.map {
+                [
+                    "since": .real($0.since), "verdict": .string($0.identification.verdict.rawValue),
+                    "model": .string($0.identification.model.rawValue),
+                ]
+            } ?? .null,
             "frames": [
                 "rows": .integer(Int64(counts.rows)), "moving": .integer(Int64(counts.moving)),
                 "fitted": .integer(Int64(counts.fitted)), "dropped": .integer(Int64(counts.dropped)),
@@ -68,6 +74,9 @@ extension IdentificationReport {
                 "candidates[].difference", "number", "Its information criterion (BIC) minus that of the model."),
             KeyDescription("candidates[].misfitPerValue", "number", "Its chi squared per independent value."),
             KeyDescription("misfitPerValue", "number", "chi squared per independent value; about 1 for the right law."),
+            KeyDescription(
+                "laterFit", "object or null",
+                "Where no law fits the whole: since (s), verdict and model of a spring that fits from then on."),
             KeyDescription("frames.rows", "whole number", "Rows of the recording."),
             KeyDescription("frames.moving", "whole number", "Rows in which a value changed."),
             KeyDescription("frames.fitted", "whole number", "Rows that were fitted."),

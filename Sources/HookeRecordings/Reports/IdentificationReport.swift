@@ -9,15 +9,17 @@ public struct IdentificationReport: Sendable {
     public let identification: Identification
     /// The tracks of the recording.
     public let tracks: [Recording.Track]
+    /// The law from a later time on, where none fits the whole.
+    public let later: LaterIdentification?
 
     /// A report of a recording's identification and its tracks.
-    public init(_ identification: Identification, _ tracks: [Recording.Track]) {
-        (self.identification, self.tracks) = (identification, tracks)
+    public init(_ identification: Identification, _ tracks: [Recording.Track], later: LaterIdentification? = nil) {
+        (self.identification, self.tracks, self.later) = (identification, tracks, later)
     }
 
     /// What was found, as lines for people; the first is the verdict.
     public var text: String {
-        ([verdict] + (numbersLines + rest).map { "  \($0)" }).joined(separator: "\n")
+        ([verdict] + (numbersLines + laterLines + rest).map { "  \($0)" }).joined(separator: "\n")
     }
 
     /// The verdict, and why nothing better can be said.
@@ -61,6 +63,17 @@ public struct IdentificationReport: Sendable {
         }
         if let cutOff = identification.cutOff { lines.append("UIKit's cut-off: \(cutOff.rawValue)") }
         return lines
+    }
+
+    /// The law from a later time on.
+    private var laterLines: [String] {
+        guard let later else { return [] }
+        let typed = later.identification.typedNumbers.first.map {
+            "; typed as: \($0.words)\($0.isSure ? ", sure" : ", not sure")"
+        }
+        return [
+            "with --since \(later.since.text()): \(later.identification.verdict.rawValue): \(later.identification.model.rawValue)\(typed ?? "")"
+        ]
     }
 
     /// The runner-up, frames and noise.
