@@ -120,6 +120,7 @@ let package = Package(
             name: "HookePages",
             dependencies: [
                 "CPage", "HookeDynamics", "HookeAnimation", "HookeTrace", "HookeForms", "HookeScenario", "HookeRuns",
+                "HookeRecordings",
             ],
             exclude: ["Page"], swiftSettings: strict),
         // A malloc that counts. Only programs depend on it, for bench --frames and the gate; no library does.

@@ -62,6 +62,9 @@ static const struct {
     {"heat-map", (const unsigned char[]){
 #embed "../../plots/heat-map.gp"
      , 0}},
+    {"identification", (const unsigned char[]){
+#embed "../../plots/identification.gp"
+     , 0}},
     {"layer", (const unsigned char[]){
 #embed "../../plots/layer.gp"
      , 0}},

@@ -27,6 +27,7 @@ struct Hooke: ParsableCommand {
                 "hooke spring --duration 0.5 --bounce 0.3      analyse a spring",
                 "hooke compare card.yaml --refresh 60,120      what the rate changes",
                 "hooke compare runs/card runs/card-2           what differs first, and why",
+                "hooke identify track.csv                      the spring behind a recorded motion",
                 "hooke import track.csv --name card            a recording of a motion as a run",
                 "hooke sweep elastic-springs.yaml              run a plan of many variants",
                 "hooke tune find-damping.yaml                  parameters that meet goals best",
@@ -48,7 +49,7 @@ struct Hooke: ParsableCommand {
             CommandGroup(
                 name: "Study",
                 subcommands: [
-                    SpringCommand.self, Bench.self, Accuracy.self, Check.self, Stats.self, Explain.self,
+                    SpringCommand.self, Identify.self, Bench.self, Accuracy.self, Check.self, Stats.self, Explain.self,
                 ]),
             CommandGroup(name: "Documents", subcommands: [Docs.self]),
         ])

@@ -57,17 +57,7 @@ struct Import: ParsableCommand {
         completion: .directory)
     var folder = "runs"
 
-    @Option(
-        help: ArgumentHelp(
-            "The unit of times that the file does not say: s, ms, us, ns or frame, which needs --refresh.",
-            valueName: "unit"))
-    var timeUnit: TimeUnit?
-
-    @Option(
-        help: ArgumentHelp(
-            "The display's refresh rate, such as 120 or 60000/1001 (default: found from the times).", valueName: "hz"),
-        completion: .refreshRates)
-    var refresh: String?
+    @OptionGroup var recording: RecordingFileOptions
 
     @Flag(
         help:
@@ -87,7 +77,7 @@ struct Import: ParsableCommand {
         guard !file.isEmpty else { throw ValidationError("the path is empty (expected the file of a recording)") }
         guard !folder.isEmpty else { throw ValidationError("--out must not be empty") }
         if let reason = ScenarioTemplate.error(inName: name) { throw ValidationError("--name: \(reason)") }
-        _ = try refresh.map(ScenarioChanges.rate)
+        try recording.check()
     }
 
     func run() throws {
@@ -95,22 +85,21 @@ struct Import: ParsableCommand {
             Output.note("\(file.escaped()): a file of the run in \(run.escaped()) (expected a recording)")
             throw ExitCode(65)
         }
-        let options = RecordingOptions(timeUnit: timeUnit, refresh: try refresh.map(ScenarioChanges.rate))
         let (path, forms) = ("\(folder)/\(name)", Import.runs)
         do {
-            let bytes = try InputFile.bytes(of: file, upTo: Import.mostBytes)
-            let recording = try RecordingFile(bytes, name: file.escaped(), options)
-            if onFrames, recording.frameTimes == nil {
+            let bytes = try InputFile.bytes(of: file, upTo: RecordingFileOptions.mostBytes)
+            let recorded = try RecordingFile(bytes, name: file.escaped(), recording.options())
+            if onFrames, recorded.frameTimes == nil {
                 Output.note(
                     "\(file.escaped()): --on-frames needs a refresh rate and one row a frame (expected another --refresh)"
                 )
                 throw ExitCode(65)
             }
             let source = (name: FileSystem.split(file).name, sha256: SHA256.text(of: bytes))
-            let summary = try forms.write(recording, named: name, source: source, onFrames: onFrames, into: path)
+            let summary = try forms.write(recorded, named: name, source: source, onFrames: onFrames, into: path)
             if json { return try Output.print(data: summary.text(pretty: true)) }
             if quiet { return }
-            let lines = recording.text.replacing("\n", with: "\n  ")
+            let lines = recorded.text.replacing("\n", with: "\n  ")
             try Output.print("\(name): \(lines)\n  files in \(path)/\(Run.pictures(of: path))")
         } catch let error as FrameTraceError {
             Output.note("\(error)")
@@ -120,12 +109,7 @@ struct Import: ParsableCommand {
         }
     }
 
-    /// The greatest size of a file: 1 GiB.
-    private static let mostBytes = 1 << 30
-
     /// The form of runs.
     private static let runs = RecordingFolder(
         tables: RunFileNames.tables, summary: RunResult.file, derived: RunFileNames.pictures, known: RunFileNames.all)
 }
-
-extension TimeUnit: ExpressibleByArgument {}

@@ -145,8 +145,8 @@ public struct Identification: Sendable {
     public struct TrackFit: Hashable, Sendable {
         /// The index of the track in the recording.
         public let track: Int
-        /// The grid to which its values are rounded; `nil` if none was found.
-        public let grid: Double?
+        /// The grid to which its values are rounded.
+        public let rounding: RoundingGrid
         /// The deviation of its values: from the grid, or estimated.
         public let deviation: Double
         /// The model's value at each time.
@@ -167,8 +167,8 @@ public struct Identification: Sendable {
 
 /// What a caller knows about a recording.
 public struct IdentificationOptions: Hashable, Sendable {
-    /// For each track the grid of rounding, `nil` for none; without a list they are found.
-    public var grids: [Double?]?
+    /// The grid of rounding of all tracks; without it that of each is found.
+    public var rounding: RoundingGrid?
     /// Seconds between frames of the display that was recorded; without it half a step and a step are tried for slips.
     public var displayStep: Double?
     /// The models that are tried; all of them without a list.

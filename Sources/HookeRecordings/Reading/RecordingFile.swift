@@ -94,7 +94,9 @@ public struct RecordingFile: Sendable {
             case UInt8(ascii: "{"), UInt8(ascii: "["):
                 samples = try RecordedJSON.read(bytes, name: name)
             default:
-                samples = try RecordedCSV.read(bytes, name: name)
+                samples =
+                    RunTable.isFormat(of: bytes)
+                    ? try RunTable.read(bytes, name: name) : try RecordedCSV.read(bytes, name: name)
             }
         }
         try self.init(samples, options)

@@ -32,6 +32,17 @@ public enum RoundingGrid: Hashable, Sendable {
         fileprivate var isDecimal: Bool { name.hasPrefix("0.") || size == 1 }
     }
 
+    /// The grid with a name such as `1/3`, `0.01` or `none`; `nil` for another name.
+    public init?(_ name: String) {
+        if name == "none" {
+            self = .none
+        } else if let step = Step.all.first(where: { $0.name == name }) {
+            self = .step(step)
+        } else {
+            return nil
+        }
+    }
+
     /// Finds the largest grid of some values; NaN stands for no value.
     ///
     /// Values printed with few decimals are near many grids. A grid is told only if values that are not on it would all be as near to it by a

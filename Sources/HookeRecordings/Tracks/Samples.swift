@@ -32,8 +32,8 @@ struct Samples {
         let offsets: [Double]
         /// The differences that are 1.
         let ranges: [Double]
-        /// The grids as found.
-        let grids: [Double?]
+        /// The grids as found or given.
+        let roundings: [RoundingGrid]
         /// The indices of the tracks that move.
         let tracks: [Int]
     }
@@ -53,7 +53,7 @@ struct Samples {
     static let fewestMoving = 6
 
     /// The rows of a recording around its motion, without duplicates.
-    init(_ recording: Recording, grids given: [Double?]? = nil) throws(Refusal) {
+    init(_ recording: Recording, rounding given: RoundingGrid? = nil) throws(Refusal) {
         let tracks = recording.tracks.map { $0.values }
         var counts = FrameCounts()
         counts.rows = recording.times.count
@@ -70,7 +70,7 @@ struct Samples {
             throw .outOfRange
         }
         var (offsets, ranges, found, values, runs, relative, moving) = (
-            [Double](), [Double](), [Double?](), [[Double]](), [[Double]](), [Double?](), [Int]()
+            [Double](), [Double](), [RoundingGrid](), [[Double]](), [[Double]](), [Double?](), [Int]()
         )
         for (index, track) in tracks.enumerated() {
             let own = rows.map { track[$0] }
@@ -79,11 +79,12 @@ struct Samples {
             guard range < 1e150, max(low.magnitude, high.magnitude) < 1e150 else { throw .outOfRange }
             // A track without motion has nothing to say about it.
             guard range > 1e-150, range > 1e-12 * max(low.magnitude, high.magnitude) else { continue }
-            let grid: Double? = given.map { index < $0.count ? $0[index] : nil } ?? RoundingGrid(own).size
+            let rounding = given ?? RoundingGrid(own)
+            let grid = rounding.size
             moving.append(index)
             offsets.append(own[0])
             ranges.append(range)
-            found.append(grid)
+            found.append(rounding)
             relative.append(grid.map { $0 / range })
             values.append(own.map { ($0 - own[0]) / range })
             runs.append(grid == nil ? own.map { _ in 1 } : Samples.runs(of: own))
@@ -91,7 +92,7 @@ struct Samples {
         guard !values.isEmpty else { throw .noMotion }
         times = rows.map { (recording.times[$0] - origin) / step }
         (self.values, self.runs, self.grids, self.counts) = (values, runs, relative, counts)
-        units = Units(origin: origin, step: step, offsets: offsets, ranges: ranges, grids: found, tracks: moving)
+        units = Units(origin: origin, step: step, offsets: offsets, ranges: ranges, roundings: found, tracks: moving)
         let count = rows.count
         func differs(_ row: Int, from other: Int) -> Bool {
             values.contains { ($0[row] - $0[other]).magnitude > 0.01 && $0[row] != $0[other] }

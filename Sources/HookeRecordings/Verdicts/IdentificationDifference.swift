@@ -7,13 +7,13 @@ public enum IdentificationDifference: Hashable, Sendable, CustomStringConvertibl
     /// A parameter differs.
     case parameter(Identification.Parameter, was: Identification.Parameter)
 
-    /// A sentence such as `parameter z is 0.62 [0.61, 0.63], was 0.57`.
+    /// A sentence such as `the damping ratio is 0.62 [0.61, 0.63], was 0.57`.
     public var description: String {
         switch self {
         case .model(let model, let verdict, let oldModel, let oldVerdict):
-            "model is \(model.rawValue) (\(verdict.rawValue)), was \(oldModel.rawValue) (\(oldVerdict.rawValue))"
+            "the motion is \(verdict == .identified ? "" : "\(verdict.rawValue), ")\(model.rawValue), was \(oldVerdict == .identified ? "" : "\(oldVerdict.rawValue), ")\(oldModel.rawValue)"
         case .parameter(let parameter, let old):
-            "parameter \(parameter.name.rawValue) is \(parameter.description), was \(old.roundedValue)"
+            "the \(parameter.name.words)\(parameter.track.map { " of track \($0 + 1)" } ?? "") is \(parameter.description), was \(parameter.rounded(old.value))"
         }
     }
 }
@@ -22,28 +22,37 @@ extension Identification {
     /// The differences from an earlier identification: of the model, or of parameters that are not places and moments, which depend on
     /// where a recording begins.
     ///
-    /// A parameter differs where the distance of the two values is larger than both half intervals together, in the root of their squares.
+    /// A parameter differs where its distance from the earlier one is so much larger than both errors that chance makes it so once in a
+    /// thousand recordings. Where the earlier spring has typed numbers that are sure, it has no error.
     public func differences(from old: Identification) -> [IdentificationDifference] {
         guard model == old.model, verdict == old.verdict else {
             return [.model(model, verdict, was: old.model, old.verdict)]
         }
+        let exact = old.typedNumbers.first.flatMap { $0.isSure ? $0.dialect.spring($0.first, $0.second) : nil }
         return parameters.compactMap { parameter in
             guard parameter.name != .start, parameter.name != .from, parameter.name != .target,
-                let before = old.parameters.first(where: { $0.name == parameter.name && $0.track == parameter.track }),
-                parameter.differs(from: before)
+                var before = old.parameters.first(where: { $0.name == parameter.name && $0.track == parameter.track })
             else { return nil }
-            return .parameter(parameter, was: before)
+            if let exact, parameter.name == .naturalFrequency { before = before.exactly(exact.frequency) }
+            if let exact, parameter.name == .dampingRatio { before = before.exactly(exact.ratio) }
+            return parameter.differs(from: before) ? .parameter(parameter, was: before) : nil
         }
     }
 }
 
 extension Identification.Parameter {
-    /// Whether a value of another recording is farther away than the errors of both.
-    func differs(from old: Identification.Parameter) -> Bool {
+    /// The parameter with a value that has no error.
+    fileprivate func exactly(_ value: Double) -> Identification.Parameter {
+        Identification.Parameter(name: name, track: track, value: value, lower: value, upper: value, profile: [])
+    }
+
+    /// Whether a value of another recording is farther away than the errors of both: beyond the quantile 0.999 of the normal distribution, of
+    /// which the intervals are the quantile 0.95.
+    fileprivate func differs(from old: Identification.Parameter) -> Bool {
         let up = value < old.value
         guard let end = up ? upper : lower, let oldEnd = up ? old.lower : old.upper else { return false }
         let (own, other) = (end - value, oldEnd - old.value)
-        return (value - old.value).magnitude > Elementary.hypot(own, other)
+        return (value - old.value).magnitude > 3.2905 / 1.96 * Elementary.hypot(own, other)
     }
 
     /// The value and its interval, with two digits of its width.
@@ -54,7 +63,7 @@ extension Identification.Parameter {
     /// The value with two digits of the interval's width.
     public var roundedValue: String { rounded(value) }
 
-    private func rounded(_ number: Double) -> String {
+    fileprivate func rounded(_ number: Double) -> String {
         let width = [lower, upper].compactMap { $0.map { ($0 - value).magnitude } }.max() ?? 0
         guard width > 0, number.magnitude < 1e15 else { return "\(number)" }
         var (decimals, scale) = (0, 1.0)

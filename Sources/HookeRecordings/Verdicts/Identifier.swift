@@ -8,7 +8,7 @@ extension Recording {
     public func identification(_ options: IdentificationOptions = IdentificationOptions()) -> Identification {
         let samples: Samples
         do throws(Samples.Refusal) {
-            samples = try Samples(self, grids: options.grids)
+            samples = try Samples(self, rounding: options.rounding)
         } catch {
             return Identification(refusal: error, rows: times.count)
         }
@@ -80,7 +80,7 @@ extension Identification {
             }
             let own = samples.values[track].map { units.offsets[track] + units.ranges[track] * $0 }
             return TrackFit(
-                track: trackIndices[track], grid: units.grids[track],
+                track: trackIndices[track], rounding: units.roundings[track],
                 deviation: fit.noise.variances[track].squareRoot() * units.ranges[track], fitted: model,
                 residuals: zip(own, model).map { $0 - $1 })
         }

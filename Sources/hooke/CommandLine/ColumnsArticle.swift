@@ -47,6 +47,8 @@ enum ColumnsArticle {
     private static let documents: [(String, [KeyDescription])] = [
         ("summary.json, hooke run --json", RunResult.keys), ("manifest.json", Manifest.keys),
         ("hooke import --json, summary.json of an import", RecordingFile.keys),
+        ("hooke identify --json", IdentificationReport.keys),
+        ("hooke identify --one-spring --json", JointReport.keys),
         ("hooke spring --json", SpringReport.keys),
         ("hooke spring --equivalence --json", SpringEquivalence.keys), ("hooke compare --json", CurveComparison.keys),
         ("hooke stats --json", FrameTrace.keys), ("hooke check --json", ScheduleReport.keys),

@@ -21,7 +21,7 @@ import Testing
         let found = recorded([springMotion(spring)]).identification()
         #expect(found.verdict == .identified)
         #expect(found.model == .springFromRest)
-        #expect(found.tracks[0].grid == 1.0 / 3)
+        #expect(found.tracks[0].rounding.size == 1.0 / 3)
         let typed = try #require(found.typedNumbers.first)
         #expect(typed.dialect == .uiView)
         #expect(typed.first == 0.9)

@@ -47,8 +47,11 @@ struct BareTableCurve: BareFade {
 
     init(duration: Flicks) {
         self.duration = duration
-        x = Cubic(curve.x1, curve.x2)
-        y = Cubic(curve.y1, curve.y2)
+        guard case .bezier(let control) = curve.form else {
+            preconditionFailure("the standard curve is a Bézier curve")
+        }
+        x = Cubic(control.x1, control.x2)
+        y = Cubic(control.y1, control.y2)
         var guesses: [Double] = []
         for index in 0...Self.intervals {
             let fraction = Double(index) / Double(Self.intervals)

@@ -14,7 +14,8 @@ enum MeshFrames {
                 var end = start
                 reference.run(steps, of: step, from: &end)
                 let scenario = try Scenario(ScenarioText(text(ending: end[0]), file: "jelly.yaml"))
-                precondition(try scenario.run().result.holdsAll, "the run and its reference end differently")
+                let holds = try scenario.run().result.holdsAll
+                precondition(holds, "the run and its reference end differently")
                 return (
                     Work(items: frames) {
                         Double(try scenario.run().result.frames)

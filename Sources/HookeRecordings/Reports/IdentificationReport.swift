@@ -1,0 +1,119 @@
+internal import HookeTrace
+
+/// What was identified in a recording, as text for people, JSON, and tables of residuals and profiles.
+///
+///     let report = IdentificationReport(recording.identification(), recording.tracks)
+///     report.text      // identified: spring from rest ...
+public struct IdentificationReport: Sendable {
+    /// The identification.
+    public let identification: Identification
+    /// The tracks of the recording.
+    public let tracks: [Recording.Track]
+
+    /// A report of a recording's identification and its tracks.
+    public init(_ identification: Identification, _ tracks: [Recording.Track]) {
+        (self.identification, self.tracks) = (identification, tracks)
+    }
+
+    /// What was found, as lines for people; the first is the verdict.
+    public var text: String {
+        ([verdict] + (numbersLines + rest).map { "  \($0)" }).joined(separator: "\n")
+    }
+
+    /// The verdict, and why nothing better can be said.
+    public var verdict: String {
+        let model = identification.model.rawValue
+        let second = identification.runnerUp.map { " or \($0.model.rawValue)" } ?? ""
+        switch identification.verdict {
+        case .identified: return "identified: \(model)"
+        case .ambiguous: return "ambiguous: \(model)\(second)"
+        case .noneOfThese:
+            let best = identification.candidates.first.map {
+                "; the best is \($0.model.rawValue), with an error of \(identification.misfitPerValue.squareRoot().text(digits: 3)) times that of the recording"
+            }
+            return "none of these: no law fits the values\(best ?? "")"
+        case .tooFewFrames:
+            return
+                "too few frames: \(identification.counts.moving) move (expected at least \(Samples.fewestMoving))"
+        case .aliased:
+            return "aliased: \(model), or a faster one; its turns are too short for the frames (expected a higher rate)"
+        case .notOneSpring: return "not one spring"
+        case .noMotion: return "no motion: no value changes"
+        case .outOfRange: return "out of range: times or values are too large or too small to compute with"
+        }
+    }
+
+    /// Typed numbers, parameters and how sure they are.
+    private var numbersLines: [String] {
+        guard !identification.parameters.isEmpty else { return [] }
+        var lines: [String] = []
+        if let first = identification.typedNumbers.first {
+            let others = first.isSure ? [] : identification.typedNumbers.dropFirst().prefix(3).map { $0.words }
+            lines.append(
+                "typed as: \(first.words)\(first.isSure ? ", sure" : others.isEmpty ? ", not sure" : ", or \(others.joined(separator: "; or ")); not sure")"
+            )
+        } else if identification.parameter(.dampingRatio) != nil {
+            lines.append("typed as: no round numbers are near enough")
+        }
+        for parameter in identification.parameters {
+            let track = parameter.track.map { "\(tracks[$0].name.shown): " } ?? ""
+            lines.append("\(track)\(parameter.name.words) \(parameter.description) \(parameter.unit(tracks))".trimmed)
+        }
+        if let cutOff = identification.cutOff { lines.append("UIKit's cut-off: \(cutOff.rawValue)") }
+        return lines
+    }
+
+    /// The runner-up, frames and noise.
+    private var rest: [String] {
+        var lines: [String] = []
+        if let runnerUp = identification.runnerUp, identification.verdict != .noneOfThese {
+            lines.append("runner-up: \(runnerUp.model.rawValue), \(runnerUp.difference.text(digits: 3)) worse (BIC)")
+        }
+        let counts = identification.counts
+        lines.append(
+            "frames: \(counts.rows.counted("row")), \(counts.moving) moving, \(counts.fitted) fitted; \(counts.dropped) dropped, \(counts.duplicates) doubled, \(counts.slips.counted("slip"))"
+        )
+        guard !identification.tracks.isEmpty else { return lines }
+        let grids = identification.tracks.map {
+            "\(tracks[$0.track].name.shown) \($0.rounding == .none ? "is not rounded" : $0.rounding == .unknown ? "has too few digits to tell its rounding" : "is rounded to \($0.rounding)")"
+        }
+        lines.append(
+            "noise: \(grids.joined(separator: ", ")); time stamps within \((identification.jitter * 1e3).text(digits: 2)) ms"
+        )
+        if identification.tracks.contains(where: { $0.rounding == .unknown }) {
+            lines.append("note: with --rounding, such as 1/255, the errors are better known")
+        }
+        return lines
+    }
+
+    /// The tracks with a motion: times, recorded values, those of the law, and their differences.
+    public static let residualsHeader = "time_s,track,recorded,fitted,residual"
+
+    /// The table of residuals as CSV.
+    public var residuals: String {
+        var lines = [IdentificationReport.residualsHeader]
+        for fit in identification.tracks {
+            let name = csv(tracks[fit.track].name)
+            for (row, time) in identification.times.enumerated() {
+                let (value, residual) = (fit.fitted[row], fit.residuals[row])
+                lines.append("\(time),\(name),\(value + residual),\(value),\(residual)")
+            }
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// The table of likelihood profiles as CSV: values of a parameter, and by how much the misfit grows there.
+    public var profiles: String {
+        var lines = ["parameter,track,value,growth"]
+        for parameter in identification.parameters {
+            let name = "\(parameter.name.key),\(parameter.track.map { csv(tracks[$0].name) } ?? "")"
+            for point in parameter.profile { lines.append("\(name),\(point.value),\(point.growth)") }
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private func csv(_ text: String) -> String {
+        let isPlain = text.utf8.allSatisfy { $0 != 0x22 && $0 != 0x2C && $0 >= 0x20 }
+        return isPlain ? text : "\"\(text.replacing("\"", with: "\"\""))\""
+    }
+}
