@@ -14,7 +14,8 @@ enum RecordedJSON {
                 return document.error(at: path, message, expected: expected)
             }
         }
-        let keys = document.root.members.prefix(12).map({ $0.name }).joined(separator: ", ").escaped().shortened(to: 400)
+        let keys = document.root.members.prefix(12).map({ $0.name }).joined(separator: ", ").escaped().shortened(
+            to: 400)
         throw document.error(
             at: [], "JSON of no known recording" + (keys.isEmpty ? "" : ": its keys are \(keys)"),
             expected:
