@@ -215,8 +215,8 @@ let package = Package(
         .executableTarget(
             name: "wasm-rows",
             dependencies: [
-                "HookeForms", "HookeSprings", "HookeScenes", "HookeText", "HookeAnimation", "HookeExpressions",
-                "HookeDynamics",
+                "HookeForms", "HookeRecordings", "HookeSprings", "HookeScenes", "HookeText", "HookeAnimation",
+                "HookeExpressions", "HookeDynamics",
             ],
             path: "Tests/WebAssembly", exclude: ["Runtime"], swiftSettings: strict),
 

@@ -1,4 +1,5 @@
 #if !arch(wasm32)
+    import HookeRecordings
     import HookeSprings
 #endif
 
@@ -80,9 +81,11 @@ enum Row: String, CaseIterable {
                 let digits = String(row.hash, radix: 16)
                 print(row.rawValue, String(repeating: "0", count: 16 - digits.count) + digits)
             }
-            // The module of the spring designer has this hash itself.
+            // The module of the spring designer has these hashes itself.
             let answers = String(SpringDesign.sampleHash(count: 1000), radix: 16)
             print("spring-answers", String(repeating: "0", count: 16 - answers.count) + answers)
+            let recordings = String(RecordingAnswer.sampleHash(count: 20), radix: 16)
+            print("recording-answers", String(repeating: "0", count: 16 - recordings.count) + recordings)
         }
     }
 #endif

@@ -4,7 +4,7 @@ import argparse
 import os
 import sys
 
-from . import playback, access, looks, files, live, changes, starting, modules, saving, springs, standards  # noqa: F401 (each registers its checks, in this order)
+from . import playback, access, looks, files, live, changes, starting, modules, saving, springs, recordings, standards  # noqa: F401 (each registers its checks, in this order)
 from .checks import CHECKS, run
 from .devtools import Browser
 from .world import World

@@ -62,8 +62,9 @@ enum DecimalNumber {
         if ["nan", "inf", "infinity"].contains(String(lower.drop { $0 == "-" || $0 == "+" })) {
             return ("\(shown) is not a finite number", "a number, or an empty cell where there is none")
         }
-        if text.contains(","), parse(Array(text.replacing(",", with: ".").utf8)[...]) != nil {
-            return ("\(shown) has a decimal comma", text.replacing(",", with: "."))
+        let withPoints = String(text.map { $0 == "," ? "." : $0 })
+        if withPoints != text, parse(Array(withPoints.utf8)[...]) != nil {
+            return ("\(shown) has a decimal comma", withPoints)
         }
         let number = text.prefix { $0.isNumber || "+-.".contains($0) }
         if !number.isEmpty, number.endIndex < text.endIndex, parse(Array(number.utf8)[...]) != nil,

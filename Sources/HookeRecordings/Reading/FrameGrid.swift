@@ -7,7 +7,7 @@ public struct FrameGrid: Hashable, Sendable {
     /// Whether the rate was given and not found.
     public let isGiven: Bool
     /// The frame of each row, ascending; the index of the row without a rate.
-    public let indices: [Int]
+    public let indices: [Int64]
     /// The number of frames that should lie between two rows and do not.
     public let dropped: Int
     /// The number of steps that are shorter than half a frame.
@@ -36,16 +36,16 @@ public struct FrameGrid: Hashable, Sendable {
         self.rate = rate
         isGiven = given != nil
         guard let rate else {
-            indices = Array(times.indices)
+            indices = times.indices.map { Int64($0) }
             (dropped, early, jitter, gapCount, longestGap) = (0, 0, 0, 0, nil)
             return
         }
         let hertz = rate.hertz
-        var (indices, dropped, early, jitter) = ([Int](), 0, 0, 0.0)
+        var (indices, dropped, early, jitter) = ([Int64](), 0, 0, 0.0)
         var (gapCount, longest): (Int, Gap?) = (0, nil)
         indices.reserveCapacity(times.count)
         for (row, time) in times.enumerated() {
-            let nearest = Int(min(max((time * hertz).rounded(), -1e15), 1e15))
+            let nearest = Int64(min(max((time * hertz).rounded(), -1e15), 1e15))
             guard let last = indices.last else {
                 indices.append(nearest)
                 continue

@@ -20,7 +20,7 @@ enum MotionTestGolden {
         guard case .array(let features)? = document.root["features"] else {
             throw document.error(at: [.key("features")], "not an array", expected: "features with data_points")
         }
-        let times = frames.map(\.number)
+        let times = frames.map { $0.number }
         for (index, frame) in frames.enumerated() where times[index] == nil && frame.text == nil {
             add([.key("frame_ids"), .index(index)], "not a frame", "milliseconds, or the name of a frame")
         }
@@ -70,7 +70,7 @@ enum MotionTestGolden {
             add([.key("features")], "no feature has numbers", "a feature of type float, dp or the like")
         }
         try errors.check()
-        let named = frames.compactMap(\.text).map(\.shown)
+        let named = frames.compactMap { $0.text }.map { $0.shown }
         if !named.isEmpty {
             samples.notes.append("frames without a time, left out: \(named.joined(separator: ", ").shortened(to: 400))")
         }
@@ -109,7 +109,7 @@ enum MotionTestGolden {
             numbers.append(value)
         }
         var keys: [String] = []
-        for number in numbers.flatMap(\.all) where !number.value.isNaN && !keys.contains(number.key) {
+        for number in numbers.flatMap({ $0.all }) where !number.value.isNaN && !keys.contains(number.key) {
             keys.append(number.key)
         }
         if keys.isEmpty { keys = [""] }

@@ -14,7 +14,8 @@ enum RecordedJSON {
                 return document.error(at: path, message, expected: expected)
             }
         }
-        let keys = document.root.members.prefix(12).map(\.name).joined(separator: ", ").escaped().shortened(to: 400)
+        let keys = document.root.members.prefix(12).map({ $0.name }).joined(separator: ", ").escaped().shortened(
+            to: 400)
         throw document.error(
             at: [], "JSON of no known recording" + (keys.isEmpty ? "" : ": its keys are \(keys)"),
             expected:
@@ -74,7 +75,7 @@ enum RecordedJSON {
         var (keys, indices): ([String], [String: Int]) = ([], [:])
         var cells: [[(column: Int, value: Double, key: String)]] = []
         for (row, value) in rows.enumerated() {
-            var found: [(Int, Double, String)] = []
+            var found: [(column: Int, value: Double, key: String)] = []
             guard case .object = value else {
                 errors.add(error(row, "", "not an object", "a time and values, such as {\"t\": 16.7, \"x\": 10}"))
                 continue
@@ -93,7 +94,7 @@ enum RecordedJSON {
                         keys.append(key)
                     }
                     let column = indices[key] ?? 0
-                    if found.contains(where: { $0.0 == column }) {
+                    if found.contains(where: { $0.column == column }) {
                         errors.add(error(row, member.name, "two values are named \(key.shown)", nil))
                     }
                     found.append((column, number.value, member.name))
@@ -144,7 +145,7 @@ struct JSONNumbers {
             return
         }
         guard case .object(let members) = value, !members.isEmpty else { return nil }
-        var numbers: [(String, Double)] = []
+        var numbers: [(key: String, value: Double)] = []
         for member in members {
             guard let number = JSONNumbers.number(member.value) else { return nil }
             numbers.append((member.name, number))

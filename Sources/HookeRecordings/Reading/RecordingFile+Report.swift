@@ -1,3 +1,4 @@
+internal import HookeDynamics
 public import HookeTrace
 
 extension RecordingFile {
@@ -18,7 +19,7 @@ extension RecordingFile {
             lines.append("duplicates: \(duplicates.counted("row")) left out, the same as the row before with its time")
         }
         lines.append("rounding: \(roundingWords)")
-        let missing = tracks.reduce(0) { $0 + $1.values.count(where: \.isNaN) }
+        let missing = tracks.reduce(0) { $0 + $1.values.count { $0.isNaN } }
         if missing > 0 { lines.append("missing: \(missing.counted("value"))") }
         return (lines + notes.map { "note: \($0)" }).joined(separator: "\n")
     }
@@ -78,7 +79,7 @@ extension RecordingFile {
                 zip(tracks, rounding).map { track, grid in
                     [
                         "name": .string(track.name), "unit": .string(track.unit), "rounding": .string("\(grid)"),
-                        "missing": .integer(Int64(track.values.count(where: \.isNaN))),
+                        "missing": .integer(Int64(track.values.count { $0.isNaN })),
                     ]
                 }),
             "notes": .array(notes.map { .string($0) }),

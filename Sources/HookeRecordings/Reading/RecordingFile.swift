@@ -55,7 +55,7 @@ public struct RecordingFile: Sendable {
 
     /// The recording of the times at which every track has a value; `nil` if there are none.
     public var recording: Recording? {
-        if !tracks.contains(where: { $0.values.contains(where: \.isNaN) }) {
+        if !tracks.contains(where: { $0.values.contains { $0.isNaN } }) {
             return Recording(times: times, tracks: tracks)
         }
         let whole = times.indices.filter { row in tracks.allSatisfy { !$0.values[row].isNaN } }
@@ -71,7 +71,7 @@ public struct RecordingFile: Sendable {
     /// frame.
     public var frameTimes: [Double]? {
         guard frames.early == 0 else { return nil }
-        return frames.rate.map { rate in frames.indices.map { rate.time(ofRefresh: Int64($0)).seconds } }
+        return frames.rate.map { rate in frames.indices.map { rate.time(ofRefresh: $0).seconds } }
     }
 
     /// Reads a recording from a file's contents, whose format is recognised.

@@ -127,6 +127,6 @@ public struct IdentificationReport: Sendable {
 
     private func csv(_ text: String) -> String {
         let isPlain = text.utf8.allSatisfy { $0 != 0x22 && $0 != 0x2C && $0 >= 0x20 }
-        return isPlain ? text : "\"\(text.replacing("\"", with: "\"\""))\""
+        return isPlain ? text : "\"\(text.map { $0 == "\"" ? "\"\"" : String($0) }.joined())\""
     }
 }

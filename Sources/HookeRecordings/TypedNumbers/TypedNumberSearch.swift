@@ -105,9 +105,9 @@ struct TypedNumberSearch {
         }
         let (first, second) = dialect.scales
         let (rows, columns) = ((high.0 - low.0) / first.unit, (high.1 - low.1) / second.unit)
-        guard rows >= 0, columns >= 0, high.0.magnitude < 1e9, high.1.magnitude < 1e9, low.0.magnitude < 1e9 else {
-            return 0
-        }
+        // The multiples fit in 32 bits, which integers have in WebAssembly.
+        let ends = [low.0 / first.unit, high.0 / first.unit, low.1 / second.unit, high.1 / second.unit]
+        guard rows >= 0, columns >= 0, ends.allSatisfy({ $0.magnitude < 1e9 }) else { return 0 }
         // Too many fine ones: those are a smooth density, and of the others the finest steps are left out.
         var (firstStep, secondStep, smooth) = (1, 1, 0.0)
         while (rows / Double(firstStep) + 1) * (columns / Double(secondStep) + 1) > Double(TypedNumberSearch.mostPairs)

@@ -80,7 +80,7 @@ extension Identification.Parameter {
             (decimals, scale) = (decimals + 1, scale * 10)
         }
         guard number.magnitude * scale < 9e18 else { return "\(number)" }
-        let whole = Int((number.magnitude * scale).rounded())
+        let whole = Int64((number.magnitude * scale).rounded())
         var digits = "\(whole)"
         while digits.utf8.count <= decimals { digits = "0" + digits }
         let sign = number < 0 && whole > 0 ? "-" : ""

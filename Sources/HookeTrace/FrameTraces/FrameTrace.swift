@@ -143,7 +143,7 @@ extension FrameTraceError: CustomStringConvertible {
     /// `trace.csv:12: column 9 (FrameTime): '16,67' has a decimal comma (expected 16.67)`.
     public var description: String {
         let left = uncounted > 0 ? ["\(name): ... and \(uncounted.counted("more problem"))"] : []
-        return (([self] + others).map(\.sentence) + left).joined(separator: "\n")
+        return (([self] + others).map { $0.sentence } + left).joined(separator: "\n")
     }
 
     private var sentence: String {

@@ -42,6 +42,17 @@ export function problemsOf(springs) {
   return springs.map((spring, index) => pageSentence(answer?.problem ?? answer?.springs[index]?.problem ?? '', spring));
 }
 
+/**
+ * Identifies a recording.
+ *
+ * @param {{name: string, unit: string, refresh: string, track: string}} known
+ * @param {Uint8Array} file
+ * @returns {import('./module.js').Identified | null} null without a module
+ */
+export function identify(known, file) {
+  return calculator?.identify(known, file) ?? null;
+}
+
 /** Computes the first springs, and follows the state. */
 export function startComputing() {
   design.subscribe((state, before) => {

@@ -3,6 +3,7 @@ import { mountShortcuts, openHelp } from '../base/keyboard.js';
 import { design, lastMoment, toggleComparison } from './design.js';
 import { copyCode } from './exports.js';
 import { replay, seek, step, togglePlaying } from './playback.js';
+import { openRecording } from './recording.js';
 
 /**
  * The keys, each with what it does.
@@ -17,6 +18,7 @@ const shortcuts = [
   { keys: ['1', '2'], names: '1 2', does: 'change spring A or B', action: (event) => select(Number(event.key) - 1) },
   { keys: ['b', 'B'], names: 'B', does: 'compare with a second spring, or remove it', action: toggleComparison },
   { keys: ['c', 'C'], names: 'C', does: 'copy the code', action: copyCode },
+  { keys: ['o', 'O'], names: 'O', does: 'open a recording', action: openRecording },
   { keys: ['?'], names: '?', does: 'this list', action: openHelp },
   { keys: [], names: '↑ ↓', does: 'in a field: more or less; ten steps with Shift', action: () => {} },
 ];

@@ -9,6 +9,7 @@ import { mountExports } from './exports.js';
 import { mountKeys } from './keys.js';
 import { mountPlayback } from './playback.js';
 import { mountReading } from './reading.js';
+import { mountRecording } from './recording.js';
 import { mountSaving } from './saving.js';
 import { mountSettling } from './settling.js';
 import { mountTrack } from './track.js';
@@ -25,6 +26,7 @@ mountTrack();
 mountPlayback();
 mountControls();
 mountReading();
+mountRecording();
 mountSettling();
 mountExports();
 mountKeys();
@@ -38,7 +40,7 @@ async function start() {
     if (!matchMedia('(prefers-reduced-motion: reduce)').matches && lastKnown()) design.set({ playing: true });
   } catch (error) {
     design.set({ notice: error instanceof Error ? error.message : String(error) });
-    for (const each of document.querySelectorAll('main input, main select, main button')) each.setAttribute('disabled', '');
+    for (const each of document.querySelectorAll('main input, main select, main textarea, main button')) each.setAttribute('disabled', '');
   }
   document.documentElement.dataset.ready = 'true';
 }

@@ -37,6 +37,26 @@ import { unpackedModule } from '../base/unpacking.js';
  *
  * @typedef {{springs: string[], at?: string, curve?: number, exports?: string[], error?: string}} Question
  * @typedef {{problem?: string, springs: SpringAnswer[], curve?: Curves}} Answer
+ *
+ * @typedef {object} Found what `hooke identify --json` prints
+ * @property {string} verdict
+ * @property {string} model
+ * @property {{name: string, track: string | null, value: number, lower: number | null, upper: number | null, unit: string}[]} parameters
+ * @property {{dialect: string, names: string[], values: number[], sure: boolean}[]} typedNumbers
+ * @property {string | null} cutOff
+ * @property {{model: string, difference: number} | null} runnerUp
+ * @property {{rows: number, moving: number, fitted: number, dropped: number, doubled: number, slips: number}} frames
+ * @property {number} jitter s
+ * @property {number[]} times s
+ * @property {{name: string, unit: string, rounding: string, fitted: number[], residuals: number[]}[]} tracks
+ *
+ * @typedef {object} Identified
+ * @property {string} [problem] sentences; without them there is all of what follows
+ * @property {Found} report
+ * @property {string[]} tracks names of all tracks of the file
+ * @property {string} verdict sentence
+ * @property {string} file lines about the file
+ * @property {string | null} spring word of the spring that was found
  */
 
 /** Why nothing can be computed here; empty where it can. */
@@ -73,11 +93,46 @@ export class Calculator {
    * @returns {Answer}
    */
   ask(question) {
-    const bytes = new TextEncoder().encode(JSON.stringify(question));
+    try {
+      return this.call('hooke_springs', new TextEncoder().encode(JSON.stringify(question)));
+    } catch (error) {
+      return { problem: `The calculator of this page stopped at this spring (${error instanceof Error ? error.message : error}); use the command hooke spring.`, springs: [] };
+    }
+  }
+
+  /**
+   * Identifies a recording.
+   *
+   * @param {{name: string, unit: string, refresh: string, track: string}} known name of the file, and what its reader knows of it
+   * @param {Uint8Array} file
+   * @returns {Identified}
+   */
+  identify(known, file) {
+    const head = new TextEncoder().encode(`${JSON.stringify(known)}\n`);
+    const bytes = new Uint8Array(head.length + file.length);
+    bytes.set(head);
+    bytes.set(file, head.length);
+    try {
+      return this.call('hooke_identify', bytes);
+    } catch (error) {
+      return /** @type {any} */ ({ tracks: [], problem: `The calculator of this page stopped at this recording (${error instanceof Error ? error.message : error}); use the command hooke identify.` });
+    } finally {
+      // The memory of a large file is not kept.
+      if (file.length > 1 << 18) this.start();
+    }
+  }
+
+  /**
+   * Calls a function of the module. One that does not return throws, and the module starts again.
+   *
+   * @param {string} name
+   * @param {Uint8Array} bytes
+   */
+  call(name, bytes) {
     try {
       const start = this.exports.hooke_allocate(bytes.length);
       new Uint8Array(this.exports.memory.buffer, start, bytes.length).set(bytes);
-      const answer = this.exports.hooke_springs(start, bytes.length);
+      const answer = this.exports[name](start, bytes.length);
       const memory = this.exports.memory.buffer;
       const length = new DataView(memory).getUint32(answer, true);
       const text = new TextDecoder().decode(new Uint8Array(memory, answer + 4, length));
@@ -86,7 +141,7 @@ export class Calculator {
       return JSON.parse(text);
     } catch (error) {
       this.start();
-      return { problem: `The calculator of this page stopped at this spring (${error instanceof Error ? error.message : error}); use the command hooke spring.`, springs: [] };
+      throw error;
     }
   }
 }

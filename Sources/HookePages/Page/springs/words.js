@@ -79,7 +79,25 @@ export function pageSentence(problem, spring) {
 
 /** The labels of the page's fields by the keys of the notation. @type {Map<string, string>} */
 const labels = new Map([...dialects.flatMap(({ parameters }) => parameters), ...motionParameters].map(({ key, label }) => [key, label]));
-labels.set('mode', 'Platform').set('error', 'CSS error');
+labels.set('mode', 'Platform').set('error', 'CSS error').set('time-unit', 'Time unit').set('refresh', 'Refresh rate').set('track', 'Track');
+
+/** The parameters of a law of motion by the keys of `hooke identify --json`. @type {Record<string, string>} */
+export const parameterWords = {
+  naturalFrequency: 'Natural frequency',
+  dampingRatio: 'Damping ratio',
+  start: 'Start',
+  gap: 'Time to the second start',
+  duration: 'Duration',
+  rate: 'Decay rate',
+  from: 'From',
+  distance: 'Distance',
+  secondDistance: 'Second distance',
+  velocity: 'Velocity',
+  target: 'Target',
+  offset: 'Offset',
+  distanceTimesY1: 'Distance times y1',
+  distanceTimesY2: 'Distance times y2',
+};
 
 /** @param {string} [label] */
 function articleOf(label = '') {
