@@ -194,9 +194,7 @@ struct Identify: ParsableCommand {
 
     private func report(of file: String) throws -> IdentificationReport {
         let recording = try chosen(file)
-        let found = recording.identification(try options())
-        let later = found.verdict == .noneOfThese ? recording.laterIdentification(try options()) : nil
-        return IdentificationReport(found, recording.tracks, later: later)
+        return IdentificationReport(of: recording, try options())
     }
 
     /// The chosen tracks and times of a file or a run's folder.

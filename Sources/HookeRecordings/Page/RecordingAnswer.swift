@@ -38,7 +38,7 @@ package enum RecordingAnswer {
             do throws(RecordingChoice.Failure) {
                 let choice = RecordingChoice(tracks: track.isEmpty ? [] : [track], since: nil, until: nil)
                 let recording = try choice.chosen(of: file)
-                return answer(to: IdentificationReport(recording.identification(identifying), recording.tracks), file)
+                return answer(to: IdentificationReport(of: recording, identifying), file)
             } catch {
                 return problem("\(name): \(error.description)", file.tracks)
             }

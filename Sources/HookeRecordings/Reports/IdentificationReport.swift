@@ -17,6 +17,13 @@ public struct IdentificationReport: Sendable {
         (self.identification, self.tracks, self.later) = (identification, tracks, later)
     }
 
+    /// A report of what is identified in a recording, with the law from a later time on where none fits the whole.
+    public init(of recording: Recording, _ options: IdentificationOptions = IdentificationOptions()) {
+        let found = recording.identification(options)
+        let later = found.verdict == .noneOfThese ? recording.laterIdentification(options) : nil
+        self.init(found, recording.tracks, later: later)
+    }
+
     /// What was found, as lines for people; the first is the verdict.
     public var text: String {
         ([verdict] + (numbersLines + laterLines + rest).map { "  \($0)" }).joined(separator: "\n")
