@@ -30,7 +30,10 @@ public struct LaterIdentification: Sendable {
             let middle = (with + without) / 2
             if identified(middle, springs) == nil { without = middle } else { with = middle }
         }
-        guard let found = identified(with, options) else { return nil }
+        // A short rest of a motion, or another law there, is no news.
+        guard let found = identified(with, options), found.parameter(.dampingRatio) != nil,
+            3 * found.counts.moving >= rows.count
+        else { return nil }
         (since, identification) = (recording.times[with], found)
     }
 
