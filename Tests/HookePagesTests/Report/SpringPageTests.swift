@@ -26,13 +26,14 @@ struct SpringPageTests {
         for word in [" src=", "href=\"http", "@import", "url("] { #expect(!others.contains(word), "\(word)") }
     }
 
-    @Test("The calculator is compressed WebAssembly of at most 170 kB by LZMA, 220 kB by gzip")
+    @Test("The calculator is compressed WebAssembly of at most 310 kB by LZMA, 400 kB by gzip")
     func calculator() {
         let core = PageAssets.springsCore
         let isGzip = core.starts(with: [0x1f, 0x8b])
+        // Almost half of it reads recordings and identifies their motions.
         // LZMA: the properties lc=3, lp=0, pb=0; then the size of the dictionary, a whole number of 64 kB.
         #expect(isGzip || core.starts(with: [3, 0, 0]))
-        #expect(core.count > 10_000 && core.count <= (isGzip ? 220_000 : 170_000), "\(core.count) bytes")
+        #expect(core.count > 10_000 && core.count <= (isGzip ? 400_000 : 310_000), "\(core.count) bytes")
     }
 
     @Test("Words cannot end the block of data", arguments: ["</script><script>hit()", "<!--", "\u{2028}", "\"]"])
