@@ -39,7 +39,7 @@ struct Identify: ParsableCommand {
             ],
             exits: [
                 .ok,
-                .check("another verdict than identified, several springs, or a change from --against"),
+                .check("another verdict than identified, several springs, or with --against a change"),
                 .usage, .code(65, "an error in a recording, or no law in that of --against"), .missing, .cannotCreate,
                 .cannotWrite,
             ]))
@@ -113,9 +113,23 @@ struct Identify: ParsableCommand {
             throw ValidationError(
                 "--rounding: \(quoted(rounding)) (expected 1, 1/2, 1/3, 1/255, 1/1024, 0.1, 0.01 and so on, or none)")
         }
+        if let bound = [since, until].compactMap({ $0 }).first(where: { !$0.isFinite }) {
+            throw ValidationError("--since and --until are times, and \(bound) is none")
+        }
+        if let scenario {
+            let name = FileSystem.split(scenario).name
+            let stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+            if let reason = ScenarioTemplate.error(inName: stem) { throw ValidationError("--save: \(reason)") }
+        }
+        if let folder, RunFolderCheck.isFolder(folder), FileStamp(of: "\(folder)/manifest.json") != nil {
+            throw ValidationError("--out \(quoted(folder)) is the folder of a run (expected another folder)")
+        }
         if let since, let until, since >= until { throw ValidationError("--since must be before --until") }
         try recording.check()
-        try OutputFiles.check([("--save", scenario)], against: files + (against.map { [$0] } ?? []))
+        let written = ["identification.json", "residuals.csv", "profiles.csv"].map { name in
+            ("--out", folder.map { "\($0)/\(name)" })
+        }
+        try OutputFiles.check([("--save", scenario)] + written, against: files + (against.map { [$0] } ?? []))
     }
 
     func run() throws {
@@ -140,7 +154,8 @@ struct Identify: ParsableCommand {
             } else if let differences {
                 for difference in differences { Output.note(difference) }
             }
-            if report.identification.verdict != .identified || differences?.isEmpty == false { throw ExitCode.failure }
+            let isFine = differences.map { $0.isEmpty } ?? (report.identification.verdict == .identified)
+            if !isFine { throw ExitCode.failure }
         } catch let error as FrameTraceError {
             Output.note("\(error)")
             throw ExitCode(error.exitCode)
@@ -166,14 +181,15 @@ struct Identify: ParsableCommand {
         var (motions, names) = ([Recording](), [String]())
         for file in files {
             let recording = try chosen(file)
-            for track in recording.tracks {
+            for track in recording.tracks where track.values.contains(where: { $0 != track.values[0] }) {
                 guard let alone = Recording(times: recording.times, tracks: [track]) else { continue }
                 motions.append(alone)
                 names.append("\(file) \(track.name)")
             }
         }
         guard motions.count > 1 else {
-            Output.note("\(files[0]): one track (expected several with --one-spring)")
+            Output.note(
+                "\(files[0]): \(motions.count.counted("track")) that moves (expected several with --one-spring)")
             throw ExitCode(65)
         }
         let report = JointReport(JointIdentification(motions, options: try options()), names)
@@ -214,7 +230,7 @@ struct Identify: ParsableCommand {
     private func write(_ report: IdentificationReport) throws {
         if let scenario {
             guard let text = report.scenario(layer: "card") else {
-                Output.note("\(files[0]): \(report.verdict); there is no motion to save")
+                Output.note("\(files[0]): \(report.verdict); no scenario can play that")
                 throw ExitCode(65)
             }
             try OutputFiles.write(text, to: scenario)

@@ -29,7 +29,7 @@ public struct IdentificationPicture: Sendable {
         var data = PictureData()
         data.set("heading", .text(title.shortened(to: 60)))
         let typed = identification.typedNumbers.first.map { " · \($0.words)\($0.isSure ? ", sure" : ", not sure")" }
-        data.set("facts", .text(report.verdict.shortened(to: 100) + (typed ?? "")))
+        data.set("facts", .text(report.verdict.shortened(to: 140) + (typed ?? "")))
         data.set("since", .number(identification.times.first))
         data.set("until", .number(identification.times.last))
         // Tracks of different sizes are drawn in parts of their ranges.

@@ -16,8 +16,14 @@ struct ModelFit {
     var model: MotionModel { misfit.model }
 
     /// Fits a model; `nil` if it does not apply to such a recording.
-    init?(_ model: MotionModel, _ samples: Samples, times: [Double], price: Double = 0, withoutJitter: Bool = false) {
+    ///
+    /// - Parameter start: searched parameters to begin with, in place of the model's own starts.
+    init?(
+        _ model: MotionModel, _ samples: Samples, times: [Double], price: Double = 0, withoutJitter: Bool = false,
+        start: [Double]? = nil
+    ) {
         guard var search = model.search(samples) else { return nil }
+        if let start { search.starts = [start] }
         var noise = NoiseModel(samples)
         let still = [Double](repeating: 0, count: samples.count * samples.trackCount)
         var misfit = ProjectedMisfit(model, samples, times: times, Whitening(samples, noise, velocities: still))
@@ -65,7 +71,11 @@ struct ModelFit {
     ///
     /// The square of a rounding error has the deviation sqrt(0.8) of its mean: a mean of n of them is at most four deviations above 1, and
     /// at least 1.4 is allowed, at most 1.8. Beyond the fold at half a turn in a step, stamps that are off by a little make any values those of some spring.
-    var isAdequate: Bool { misfitPerValue <= mostMisfit && correlation < 0.6 && !(isFolded && noise.jitter > 0) }
+    /// A jitter that reaches its bound would have to be larger.
+    var isAdequate: Bool {
+        misfitPerValue <= mostMisfit && correlation < 0.6 && !(isFolded && noise.jitter > 0)
+            && noise.jitter < 0.97 * noise.mostJitter
+    }
 
     private var mostMisfit: Double {
         min(1.8, max(1.4, 1 + 4 * (0.8 / misfit.samples.independentCount).squareRoot()))

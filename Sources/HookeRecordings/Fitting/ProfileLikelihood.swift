@@ -48,9 +48,13 @@ struct ProfileLikelihood {
                 parameters[other] = min(bound.upperBound, max(bound.lowerBound, parameters[other] + along))
             }
             parameters[index] = value
-            return fit.misfit.minimum(
-                from: fit.misfit.point(parameters), bounds: fit.bounds, iterations: 8, free: free
-            ).misfit - best.misfit
+            var point = fit.misfit.minimum(
+                from: fit.misfit.point(parameters), bounds: fit.bounds, iterations: 8, free: free)
+            // So far up the search of the others has not arrived.
+            if point.misfit - best.misfit > 20 * quantile * quantile {
+                point = fit.misfit.minimum(from: point, bounds: fit.bounds, iterations: 40, free: free)
+            }
+            return point.misfit - best.misfit
         }
         var interval = interval(
             around: best.parameters[index], bounds: bounds, step: quantile * max(column[index], 0).squareRoot(),

@@ -74,6 +74,8 @@ struct MotionModel: Sendable {
         case (.springWithVelocity, .springFromRest), (.additiveRetarget, .springFromRest): true
         // A decay is a spring with an infinite damping ratio.
         case (.springFromRest, .decay), (.springWithVelocity, .decay), (.additiveRetarget, .decay): true
+        // One whose recording begins with its start, at rest.
+        case (.freeSpring, .springFromRest): true
         case (.freeSpring, .freeDecay): true
         case (.bezier, .ease), (.bezier, .easeIn), (.bezier, .easeOut), (.bezier, .easeInOut), (.bezier, .linear): true
         default: false

@@ -90,8 +90,17 @@ private struct RecordingTable {
                     "one unit of a position, or of a size"))
         }
         for (index, column) in values.enumerated() {
-            let same = values[..<index].first { headings[$0].name == headings[column].name }
-            if same != nil { errors.add(error(column, "two columns are named \(headings[column].name.shown)", nil)) }
+            let own = TrackName(headings[column].name)
+            let same = values[..<index].first {
+                headings[$0].name == headings[column].name || TrackName(headings[$0].name) == own
+            }
+            if let same {
+                let (name, other) = (headings[column].name, headings[same].name)
+                let words =
+                    name == other
+                    ? "two columns are named \(name.shown)" : "\(name.shown) and \(other.shown) are one number"
+                errors.add(error(column, words, nil))
+            }
         }
         try errors.check()
         samples = RecordedSamples(
@@ -149,7 +158,7 @@ private struct RecordingTable {
         let field = rows.reader.field(column)
         if let number = DecimalNumber.parse(field) { return number }
         let text = rows.reader[column].trimmed
-        if FrameRows.isMissing(text) {
+        if FrameRows.isMissing(text) || text == "null" {
             if isTime { errors.add(error(rows, column, "a row without a time", "a time in each row")) }
             return .nan
         }

@@ -64,6 +64,9 @@ enum RunTable {
                 throw error(0, "more than \(mostTracks) numbers", "a table of fewer layers")
             }
         }
+        if let note = rows.cutNote {
+            throw FrameTraceError(name: name, line: rows.line, column: nil, message: note, expected: "a whole table")
+        }
         var samples = RecordedSamples(
             .csv, name: name, time: ColumnHeading("time_s"), values: table.headings)
         for (moment, row) in table.rows { _ = samples.add(moment, row) }

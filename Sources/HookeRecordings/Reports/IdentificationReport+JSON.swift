@@ -18,6 +18,14 @@ extension IdentificationReport {
                     "model": .string($0.identification.model.rawValue),
                 ]
             } ?? .null,
+            "apart": .array(
+                apart.map { own in
+                    [
+                        "track": .string(tracks[own.track].name),
+                        "verdict": .string(own.identification.verdict.rawValue),
+                        "model": .string(own.identification.model.rawValue),
+                    ]
+                }),
             "frames": [
                 "rows": .integer(Int64(counts.rows)), "moving": .integer(Int64(counts.moving)),
                 "fitted": .integer(Int64(counts.fitted)), "dropped": .integer(Int64(counts.dropped)),
@@ -77,6 +85,9 @@ extension IdentificationReport {
             KeyDescription(
                 "laterFit", "object or null",
                 "Where no law fits the whole: since (s), verdict and model of a spring that fits from then on."),
+            KeyDescription("apart[].track", "text", "Where no law fits all tracks, but one each: a track."),
+            KeyDescription("apart[].verdict", "text", "What can be said of it alone."),
+            KeyDescription("apart[].model", "text", "Its law."),
             KeyDescription("frames.rows", "whole number", "Rows of the recording."),
             KeyDescription("frames.moving", "whole number", "Rows in which a value changed."),
             KeyDescription("frames.fitted", "whole number", "Rows that were fitted."),

@@ -11,17 +11,27 @@ public struct IdentificationReport: Sendable {
     public let tracks: [Recording.Track]
     /// The law from a later time on, where none fits the whole.
     public let later: LaterIdentification?
+    /// The law of each track by itself, where none fits all together; empty otherwise.
+    public let apart: [(track: Int, identification: Identification)]
 
     /// A report of a recording's identification and its tracks.
-    public init(_ identification: Identification, _ tracks: [Recording.Track], later: LaterIdentification? = nil) {
-        (self.identification, self.tracks, self.later) = (identification, tracks, later)
+    public init(
+        _ identification: Identification, _ tracks: [Recording.Track], later: LaterIdentification? = nil,
+        apart: [(track: Int, identification: Identification)] = []
+    ) {
+        (self.identification, self.tracks, self.later, self.apart) = (identification, tracks, later, apart)
     }
 
     /// A report of what is identified in a recording, with the law from a later time on where none fits the whole.
     public init(of recording: Recording, _ options: IdentificationOptions = IdentificationOptions()) {
         let found = recording.identification(options)
-        let later = found.verdict == .noneOfThese ? recording.laterIdentification(options) : nil
-        self.init(found, recording.tracks, later: later)
+        guard found.verdict == .noneOfThese else {
+            self.init(found, recording.tracks)
+            return
+        }
+        let apart = recording.identificationsApart(options)
+        let later = apart.isEmpty ? recording.laterIdentification(options) : nil
+        self.init(found, recording.tracks, later: later, apart: apart)
     }
 
     /// What was found, as lines for people; the first is the verdict.
@@ -38,7 +48,7 @@ public struct IdentificationReport: Sendable {
         case .ambiguous: return "ambiguous: \(model)\(second)"
         case .noneOfThese:
             let best = identification.candidates.first.map {
-                "; the best is \($0.model.rawValue), with an error of \(identification.misfitPerValue.squareRoot().text(digits: 3)) times that of the recording"
+                "; the best is \($0.model.rawValue), off by \(worstError.text(digits: 3)) times the error of the recording"
             }
             return "none of these: no law fits the values\(best ?? "")"
         case .tooFewFrames:
@@ -50,6 +60,15 @@ public struct IdentificationReport: Sendable {
         case .noMotion: return "no motion: no value changes"
         case .outOfRange: return "out of range: times or values are too large or too small to compute with"
         }
+    }
+
+    /// The root of the mean square of the residuals, in deviations of the values.
+    private var worstError: Double {
+        identification.tracks.map { fit in
+            var sum = 0.0
+            for residual in fit.residuals { sum += residual * residual }
+            return (sum / Double(max(1, fit.residuals.count))).squareRoot() / max(fit.deviation, .leastNormalMagnitude)
+        }.max() ?? 0
     }
 
     /// Typed numbers, parameters and how sure they are.
@@ -74,13 +93,12 @@ public struct IdentificationReport: Sendable {
 
     /// The law from a later time on.
     private var laterLines: [String] {
-        guard let later else { return [] }
-        let typed = later.identification.typedNumbers.first.map {
-            "; typed as: \($0.words)\($0.isSure ? ", sure" : ", not sure")"
+        if !apart.isEmpty {
+            return ["the tracks have laws of their own; choose one with --track, or compare them with --one-spring:"]
+                + apart.map { "\(tracks[$0.track].name.shown): \($0.identification.inShort)" }
         }
-        return [
-            "with --since \(later.since.text()): \(later.identification.verdict.rawValue): \(later.identification.model.rawValue)\(typed ?? "")"
-        ]
+        guard let later else { return [] }
+        return ["with --since \(later.since.text()), about where a spring begins: \(later.identification.inShort)"]
     }
 
     /// The runner-up, frames and noise.
@@ -135,5 +153,13 @@ public struct IdentificationReport: Sendable {
     private func csv(_ text: String) -> String {
         let isPlain = text.utf8.allSatisfy { $0 != 0x22 && $0 != 0x2C && $0 >= 0x20 }
         return isPlain ? text : "\"\(text.map { $0 == "\"" ? "\"\"" : String($0) }.joined())\""
+    }
+}
+
+extension Identification {
+    /// The verdict, the law and the typed numbers in a few words.
+    var inShort: String {
+        let typed = typedNumbers.first.map { "; typed as: \($0.words)\($0.isSure ? ", sure" : ", not sure")" }
+        return "\(verdict.rawValue): \(model.rawValue)\(typed ?? "")"
     }
 }

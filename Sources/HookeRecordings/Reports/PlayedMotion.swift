@@ -21,7 +21,7 @@ struct PlayedMotion {
     /// Numbers of layers that a track may name, and their units.
     private static let properties = [
         ("position.x", "pt"), ("position.y", "pt"), ("opacity", ""), ("cornerRadius", "pt"), ("transform.scale", ""),
-        ("transform.rotation", "rad"), ("transform.rotation.z", "rad"),
+        ("transform.rotation", ""), ("transform.rotation.z", ""),
     ]
 
     /// - Parameters:
@@ -51,11 +51,21 @@ struct PlayedMotion {
         self.parts = parts
     }
 
+    /// Words that are no names of layers, in YAML or in a scenario.
+    private static let reserved = ["true", "false", "null", "yes", "no", "on", "off", "root", "none", "display"]
+
+    /// Whether a scenario can have such times and values.
+    var isPlayable: Bool {
+        let values = identification.tracks.flatMap { $0.fitted }
+        return identification.step > 1e-5 && end + length < 3600 && values.allSatisfy { $0.magnitude < 1e8 }
+    }
+
     /// A name of a layer made of a text.
     private static func layerName(_ text: String) -> String {
         let words = text.lowercased().split { !("a"..."z").contains($0) && !("0"..."9").contains($0) }
-        let name = words.joined(separator: "-")
-        return name.first.map { ("a"..."z").contains($0) } == true ? name : "track\(name.isEmpty ? "" : "-\(name)")"
+        let name = String(words.joined(separator: "-").prefix(40))
+        let isFree = name.first.map { ("a"..."z").contains($0) } == true && !reserved.contains(name)
+        return isFree ? name : "track\(name.isEmpty ? "" : "-\(name)")"
     }
 
     private var identification: Identification { report.identification }
@@ -92,8 +102,10 @@ struct PlayedMotion {
         }
         lines += parts.flatMap { steps(of: $0) }
         lines.append("probes: [\(parts.map { "\($0.layer).\($0.property)" }.joined(separator: ", "))]")
-        lines.append("until: { settled: true, atMost: \(end + length + 1) s }")
-        lines += ["# Recorded values, with four deviations of the recording.", "expect:"]
+        lines.append("until: { time: \(max(end, length + max(0, value(.start) - origin)) + 0.1) s }")
+        lines += [
+            "# Recorded values, with four deviations of the recording. Time 0 is \(origin) s there.", "expect:",
+        ]
         lines += parts.flatMap { expectations(of: $0) }
         return lines.joined(separator: "\n") + "\n"
     }
@@ -125,6 +137,11 @@ extension PlayedMotion {
 
     /// Seconds until a millionth of the way is left, or those of UIKit's cut-off.
     private var length: Double {
+        if identification.cutOff == .seen, let typed = identification.typedNumbers.first, typed.isSure,
+            typed.dialect == .uiView
+        {
+            return typed.first
+        }
         let (frequency, ratio) = (value(.naturalFrequency), value(.dampingRatio))
         guard frequency > 0 else { return value(.duration) }
         if identification.cutOff == .seen, let scaled = UIKitDuration.scaledFrequency(ratio: ratio) {
@@ -202,8 +219,10 @@ extension PlayedMotion {
         for index in 0..<8 where rows.last != index * (count - 1) / 7 { rows.append(index * (count - 1) / 7) }
         return rows.map { row in
             let residual = part.fit.residuals[row]
+            let isExact = identification.model == .points
             let within = max(
-                4 * part.fit.deviation, 1.5 * residual.magnitude, 1e-6 * (part.fit.fitted[row].magnitude + 1))
+                4 * part.fit.deviation, isExact ? 0 : 1.5 * residual.magnitude,
+                1e-6 * (part.fit.fitted[row].magnitude + 1))
             return
                 "  - { metric: presentation, layer: \(part.layer), property: \(part.property), at: \(identification.times[row] - origin) s, equals: \(part.fit.fitted[row] + residual), within: \(within) }"
         }
@@ -211,11 +230,12 @@ extension PlayedMotion {
 }
 
 extension IdentificationReport {
-    /// A scenario that plays the motion; `nil` if nothing was fitted.
+    /// A scenario that plays the motion; `nil` if nothing was fitted, or its times or values are out of a scenario's range.
     ///
     /// `layer` is the name of the layer of tracks that name none.
     public func scenario(layer: String) -> String? {
-        identification.times.count > 1 && !identification.tracks.isEmpty
-            ? PlayedMotion(self, layer: layer).text : nil
+        guard identification.times.count > 1, !identification.tracks.isEmpty else { return nil }
+        let played = PlayedMotion(self, layer: layer)
+        return played.isPlayable ? played.text : nil
     }
 }

@@ -6,6 +6,8 @@ public struct RecordingChoice: Sendable {
     private let names: [String]
     private let since: Double?
     private let until: Double?
+    /// The most moving tracks that are fitted together: the time grows faster than their number.
+    private static let mostMoving = 16
 
     /// - Parameters:
     ///   - names: the names of tracks; all without a name.
@@ -38,6 +40,12 @@ public struct RecordingChoice: Sendable {
                 }
                 if !tracks.contains(where: { $0.name == name }) { tracks.append(track) }
             }
+        }
+        let moving = tracks.count { track in track.values.contains { !$0.isNaN && $0 != track.values[0] } }
+        guard moving <= RecordingChoice.mostMoving else {
+            throw Failure(
+                description:
+                    "\(moving) tracks move (expected at most \(RecordingChoice.mostMoving); choose some with --track)")
         }
         let rows = file.times.indices.filter { row in
             file.times[row] >= since ?? -.infinity && file.times[row] <= until ?? .infinity

@@ -36,7 +36,7 @@ public enum RoundingGrid: Hashable, Sendable {
     public init?(_ name: String) {
         if name == "none" {
             self = .none
-        } else if let step = Step.all.first(where: { $0.name == name }) {
+        } else if let step = Step.all.first(where: { $0.name == name || "\($0.size)" == name }) {
             self = .step(step)
         } else {
             return nil
@@ -58,7 +58,10 @@ public enum RoundingGrid: Hashable, Sendable {
                 && values.allSatisfy { RoundingGrid.isMultiple($0, of: step, within: 1e-6 + 1e-13 / step.size) }
         }
         var isDoubtful = false
-        for step in Step.all where step.size > (decimal?.size ?? 0) {
+        // A motion within a step is not rounded to it.
+        let known = values.filter { !$0.isNaN }
+        let range = (known.max() ?? 0) - (known.min() ?? 0)
+        for step in Step.all where step.size > (decimal?.size ?? 0) && step.size <= range {
             // A hundredth covers what a product in doubles adds. Halves are exact in decimals.
             let printed = step.size == 0.5 ? 0 : 0.5 * (decimal?.size ?? 0) / step.size
             let tolerance = max(0.01, printed) + 1e-4

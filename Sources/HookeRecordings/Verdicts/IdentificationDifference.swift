@@ -22,7 +22,10 @@ public enum IdentificationDifference: Hashable, Sendable, CustomStringConvertibl
         case .identified: "identified as \(model.rawValue)"
         case .ambiguous, .aliased: "\(verdict.rawValue), perhaps \(model.rawValue)"
         case .noneOfThese: "of no known law"
-        case .tooFewFrames, .notOneSpring, .noMotion, .outOfRange: verdict.rawValue
+        case .tooFewFrames: "of too few frames to tell"
+        case .notOneSpring: "of several springs"
+        case .noMotion: "none"
+        case .outOfRange: "out of range"
         }
     }
 }
@@ -34,17 +37,35 @@ extension Identification {
     /// A parameter differs where its distance from the earlier one is so much larger than both errors that chance makes it so once in a
     /// thousand recordings. Where the earlier spring has typed numbers that are sure, it has no error.
     public func differences(from old: Identification) -> [IdentificationDifference] {
-        guard model == old.model, verdict == old.verdict else {
+        guard model == old.model || model.isOneSpring && old.model.isOneSpring, isFound == old.isFound else {
             return [.model(model, verdict, was: old.model, old.verdict)]
         }
         let exact = old.typedNumbers.first.flatMap { $0.isSure ? $0.dialect.spring($0.first, $0.second) : nil }
         return parameters.compactMap { parameter in
             guard parameter.name != .start, parameter.name != .from, parameter.name != .target,
+                parameter.name != .offset,
+                parameter.name != .velocity || model == old.model && model != .freeSpring,
                 var before = old.parameters.first(where: { $0.name == parameter.name && $0.track == parameter.track })
             else { return nil }
             if let exact, parameter.name == .naturalFrequency { before = before.exactly(exact.frequency) }
             if let exact, parameter.name == .dampingRatio { before = before.exactly(exact.ratio) }
             return parameter.differs(from: before) ? .parameter(parameter, was: before) : nil
+        }
+    }
+}
+
+extension Identification {
+    /// Whether a law was found, perhaps beside another.
+    private var isFound: Bool { verdict == .identified || verdict == .ambiguous }
+}
+
+extension Identification.Model {
+    /// Whether it is a single spring, which one recording may show from its start and another in motion.
+    fileprivate var isOneSpring: Bool {
+        switch self {
+        case .springFromRest, .springWithVelocity, .freeSpring: true
+        case .additiveRetarget, .bezier, .linear, .ease, .easeIn, .easeOut, .easeInOut, .decay, .freeDecay, .points:
+            false
         }
     }
 }

@@ -18,8 +18,9 @@ extension Recording {
         if options.findsSlips, let found = choice, let slip = found.slip(samples, options) {
             let slipped = slip.applied(to: samples.times)
             let price = Slip.price(samples)
+            // Where no law fits, none says that there is a slip.
             if let again = Choice(samples.fits(options.models, times: slipped, price: price)),
-                again.chosen.criterion < found.chosen.criterion
+                again.chosen.criterion < found.chosen.criterion, again.chosen.isAdequate
             {
                 (choice, samplesTimes, slips) = (again, slipped, 1)
             }
@@ -36,9 +37,25 @@ extension Recording {
 extension Samples {
     /// Every model that applies, of those given, fitted.
     func fits(_ kinds: [Identification.Model]?, times: [Double], price: Double) -> [ModelFit] {
-        (MotionModel.all + [.cutOffSpring]).filter { kinds?.contains($0.kind) ?? true }.compactMap {
+        var fits = (MotionModel.all + [.cutOffSpring]).filter { kinds?.contains($0.kind) ?? true }.compactMap {
             ModelFit($0, self, times: times, price: price)
         }
+        // A fast spring has many minima: each of two laws of the same parameters also begins with the best of the other.
+        if let rest = fits.firstIndex(where: { $0.model.kind == .springFromRest }),
+            let moving = fits.firstIndex(where: { $0.model.kind == .springWithVelocity })
+        {
+            let gain = fits[rest].criterion - fits[moving].criterion
+            for (worse, better) in [(rest, moving), (moving, rest)]
+            where (worse == rest ? gain > Choice.leastDifference : gain < -30) {
+                let start = fits[better].point.parameters
+                if let again = ModelFit(fits[worse].model, self, times: times, price: price, start: start),
+                    again.criterion < fits[worse].criterion
+                {
+                    fits[worse] = again
+                }
+            }
+        }
+        return fits
     }
 }
 
@@ -91,7 +108,7 @@ extension Identification {
         model = fit.model.kind
         let profile = ProfileLikelihood(fit)
         parameters = ParameterReport(fit, profile, samples, trackIndices: trackIndices).parameters
-        if choice.isAmbiguous { verdict = .ambiguous }
+        if choice.isAmbiguous || isVague { verdict = .ambiguous }
         if isAliased { verdict = .aliased }
         guard verdict == .identified || verdict == .ambiguous, fit.model.hasSpring else { return }
         if model == .springFromRest { cutOff = choice.cutOff }
@@ -111,6 +128,15 @@ extension Identification {
             ? TypedNumberSearch(estimate)
             : TypedNumberSearch(estimate) { max(0, profile.growth(0, $0 + logStep, 1, $1)) }
         typedNumbers = search.found(isSure: verdict == .identified)
+    }
+
+    /// Whether the recording hardly tells how long the motion takes: the frequency, rate or duration is unknown to a factor of three.
+    private var isVague: Bool {
+        for name in [ParameterName.naturalFrequency, .rate, .duration] {
+            guard let parameter = parameter(name) else { continue }
+            guard let lower = parameter.lower, let upper = parameter.upper, upper <= 3 * lower else { return true }
+        }
+        return false
     }
 
     /// Whether the damped frequency may be so high that the frames fold it down: from 0.8 pi in a step on.

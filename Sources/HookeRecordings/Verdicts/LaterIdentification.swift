@@ -30,11 +30,17 @@ public struct LaterIdentification: Sendable {
             let middle = (with + without) / 2
             if identified(middle, springs) == nil { without = middle } else { with = middle }
         }
-        // A short rest of a motion, or another law there, is no news.
-        guard let found = identified(with, options), found.parameter(.dampingRatio) != nil,
-            3 * found.counts.moving >= rows.count
+        // The first frames may still be those of a drag that a spring explains too: the first start from rest with sure numbers is taken, or
+        // else two frames are left out.
+        let starts = (with...min(with + 3, recording.times.count - 2)).compactMap { row in
+            identified(row, springs).map { (row: row, found: $0) }
+        }
+        let sure = starts.first { $0.found.typedNumbers.first?.isSure == true && $0.found.model == .springFromRest }
+        // A short rest of a motion is no news.
+        guard let best = sure ?? starts.first(where: { $0.row >= with + 2 }) ?? starts.last,
+            3 * best.found.counts.moving >= rows.count
         else { return nil }
-        (since, identification) = (recording.times[with], found)
+        (since, identification) = (recording.times[best.row], best.found)
     }
 
     /// The rows at which some track changes.
@@ -52,6 +58,20 @@ extension Recording {
         return Recording(
             times: Array(times[row...]),
             tracks: tracks.map { Track(name: $0.name, unit: $0.unit, values: Array($0.values[row...])) })
+    }
+
+    /// The laws of the moving tracks by themselves; empty if there is one only, or one has none.
+    func identificationsApart(_ options: IdentificationOptions) -> [(track: Int, identification: Identification)] {
+        let moving = tracks.indices.filter { track in tracks[track].values.contains { $0 != tracks[track].values[0] } }
+        guard moving.count > 1, moving.count <= 8 else { return [] }
+        var found: [(track: Int, identification: Identification)] = []
+        for track in moving {
+            guard let alone = Recording(times: times, tracks: [tracks[track]]) else { return [] }
+            let identification = alone.identification(options)
+            guard identification.verdict == .identified || identification.verdict == .ambiguous else { return [] }
+            found.append((track, identification))
+        }
+        return found
     }
 
     /// The law from a later time on, where none fits the whole recording: that of a release after a drag. Takes some tens of fits.

@@ -15,6 +15,10 @@ import Testing
             ),
             ("t,time\n1,2\n", "card.csv:1: no column of values: the header has t, time (expected such as x [pt])"),
             ("t [s],x,x\n0,1,2\n", "card.csv:1: two columns are named x"),
+            (
+                "t [s],y,position.y\n0,1,2\n",
+                "card.csv:1: column 3 (position.y): position.y and y are one number"
+            ),
             ("t [s],x [pt],x [px]\n0,1,2\n", "card.csv:1: column 3 (x [px]): two columns are named x"),
             (
                 "t [s],x [pt],y [px]\n0,1,2\n",
