@@ -93,11 +93,15 @@ extension MotionModel {
     ]
 
     private static func named(_ kind: Identification.Model, _ curve: CubicBezier?) -> MotionModel {
-        let points: [(Identification.ParameterName, Double)]? = curve.map {
-            [(.x1, $0.x1), (.y1, $0.y1), (.x2, $0.x2), (.y2, $0.y2)]
+        var points: [(name: Identification.ParameterName, value: Double)] = []
+        if let curve {
+            points = [
+                (name: .x1, value: curve.x1), (name: .y1, value: curve.y1), (name: .x2, value: curve.x2),
+                (name: .y2, value: curve.y2),
+            ]
         }
         return MotionModel(
-            kind: kind, parameters: [.start, .duration], factors: [.from, .distance], given: points ?? [],
+            kind: kind, parameters: [.start, .duration], factors: [.from, .distance], given: points,
             evaluate: { parameters, time, row in
                 let duration = parameters[1]
                 let fraction = (time - parameters[0]) / duration
