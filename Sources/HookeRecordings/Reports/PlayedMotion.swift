@@ -18,10 +18,9 @@ struct PlayedMotion {
         let unit: String
     }
 
-    /// Numbers of layers that a track may name, and their units.
+    /// Numbers of layers that a track may name, and their units. An angle of a layer is known up to whole turns only.
     private static let properties = [
         ("position.x", "pt"), ("position.y", "pt"), ("opacity", ""), ("cornerRadius", "pt"), ("transform.scale", ""),
-        ("transform.rotation", ""), ("transform.rotation.z", ""),
     ]
 
     /// - Parameters:
