@@ -77,7 +77,7 @@ struct Identify: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Compare with this: an earlier recording, of which the same tracks are read.", valueName: "recording"),
+            "Compare with this: an earlier recording, of which the same tracks are read.", valueName: "other"),
         completion: .file())
     var against: String?
 

@@ -76,15 +76,20 @@ extension IdentificationReport {
             KeyDescription(
                 "cutOff", "text or null", "UIKit's cut-off: seen, not seen or cannot tell; null for other laws."),
             KeyDescription(
-                "runnerUp", "object or null", "The best law that is no special case of the model or the reverse."),
+                "runnerUp.model", "text",
+                "The best law that is no special case of the model or the reverse; null without one."),
+            KeyDescription("runnerUp.difference", "number", "Its information criterion (BIC) minus that of the model."),
+            KeyDescription("runnerUp.misfitPerValue", "number", "Its chi squared per independent value."),
             KeyDescription("candidates[].model", "text", "A law that was tried; the best first."),
             KeyDescription(
                 "candidates[].difference", "number", "Its information criterion (BIC) minus that of the model."),
             KeyDescription("candidates[].misfitPerValue", "number", "Its chi squared per independent value."),
             KeyDescription("misfitPerValue", "number", "chi squared per independent value; about 1 for the right law."),
             KeyDescription(
-                "laterFit", "object or null",
-                "Where no law fits the whole: since (s), verdict and model of a spring that fits from then on."),
+                "laterFit.since", "number", unit: "s",
+                "Where no law fits the whole: the time from which on a spring does; null without one."),
+            KeyDescription("laterFit.verdict", "text", "What can be said of it."),
+            KeyDescription("laterFit.model", "text", "Its law."),
             KeyDescription("apart[].track", "text", "Where no law fits all tracks, but one each: a track."),
             KeyDescription("apart[].verdict", "text", "What can be said of it alone."),
             KeyDescription("apart[].model", "text", "Its law."),

@@ -73,15 +73,29 @@ public struct JointReport: Sendable {
         [
             KeyDescription("verdict", "text", "identified, not one spring, or why a recording has none."),
             KeyDescription(
-                "naturalFrequency", "object or null", "value, lower and upper, rad/s; null without a spring."),
-            KeyDescription("dampingRatio", "object or null", "value, lower and upper; null without a spring."),
+                "naturalFrequency.value", "number", unit: "rad/s",
+                "The common natural frequency; null without a spring."),
+            KeyDescription("naturalFrequency.lower", "number", unit: "rad/s", "Lower end of its 95 % interval."),
+            KeyDescription("naturalFrequency.upper", "number", unit: "rad/s", "Upper end of its 95 % interval."),
+            KeyDescription("dampingRatio.value", "number", "The common damping ratio; null without a spring."),
+            KeyDescription("dampingRatio.lower", "number", "Lower end of its 95 % interval."),
+            KeyDescription("dampingRatio.upper", "number", "Upper end of its 95 % interval."),
             KeyDescription("growth", "number", "By how much the misfits grow together with one spring."),
             KeyDescription("degrees", "whole number", "Its degrees of freedom."),
         ] + TypedNumbers.keys + [
             KeyDescription("recordings[].name", "text", "The file and the track."),
             KeyDescription("recordings[].verdict", "text", "What can be said of it alone."),
             KeyDescription("recordings[].model", "text", "Its law."),
-            KeyDescription("recordings[].naturalFrequency", "object or null", "Its own, as above."),
-            KeyDescription("recordings[].dampingRatio", "object or null", "Its own, as above."),
+            KeyDescription(
+                "recordings[].naturalFrequency.value", "number", unit: "rad/s",
+                "Its own natural frequency; null without a spring."),
+            KeyDescription(
+                "recordings[].naturalFrequency.lower", "number", unit: "rad/s", "Lower end of its 95 % interval."),
+            KeyDescription(
+                "recordings[].naturalFrequency.upper", "number", unit: "rad/s", "Upper end of its 95 % interval."),
+            KeyDescription(
+                "recordings[].dampingRatio.value", "number", "Its own damping ratio; null without a spring."),
+            KeyDescription("recordings[].dampingRatio.lower", "number", "Lower end of its 95 % interval."),
+            KeyDescription("recordings[].dampingRatio.upper", "number", "Upper end of its 95 % interval."),
         ]
 }
