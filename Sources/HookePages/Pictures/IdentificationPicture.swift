@@ -69,8 +69,7 @@ public struct IdentificationPicture: Sendable {
         case .naturalFrequency: "natural frequency (rad/s)"
         case .start, .gap, .duration: "\(parameter.name.words) (s)"
         case .rate: "decay rate (1/s)"
-        case .dampingRatio, .x1, .x2, .y1, .y2, .from, .distance, .secondDistance, .velocity, .target, .offset,
-            .distanceTimesY1, .distanceTimesY2:
+        case .dampingRatio, .x1, .x2, .y1, .y2, .from, .distance, .secondDistance, .velocity, .target, .offset:
             parameter.name.words
         }
     }

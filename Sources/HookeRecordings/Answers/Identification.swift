@@ -62,9 +62,6 @@ public struct Identification: Sendable {
         case velocity
         case target
         case offset
-        /// Factors of a Bezier curve's basis functions, from which its search starts; y1 and y2 are reported.
-        case distanceTimesY1 = "distance y1"
-        case distanceTimesY2 = "distance y2"
     }
 
     /// A parameter and its 95 % interval.
@@ -155,8 +152,6 @@ public struct Identification: Sendable {
         public let fitted: [Double]
         /// The recorded value minus the model's, at each time.
         public let residuals: [Double]
-        /// The distance of neighbouring values; `nil` if there is no grid, or it is unknown.
-        public var grid: Double? { rounding.size }
     }
 
     /// Whether the 95 % interval of the damping ratio holds 1, so that the spring may be critically damped; `false` without a spring.

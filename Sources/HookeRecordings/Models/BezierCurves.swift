@@ -53,10 +53,10 @@ extension MotionModel {
                 })
         })
 
-    /// The same with y1 and y2 as factors, as distance y1 and distance y2 of each track: the search needs no guess of them.
+    /// The same with a factor of each track in place of y1 and one in place of y2, each times the distance: the search needs no guess of them.
     private static let bezierByFactors = MotionModel(
         kind: .bezier, parameters: [Parameter(name: .x1), Parameter(name: .x2), .start, .duration],
-        factors: [.from, Factor(name: .distanceTimesY1), Factor(name: .distanceTimesY2), .distance],
+        factors: [.from, Factor(name: .y1), Factor(name: .y2), .distance],
         evaluate: { parameters, time, row in
             let duration = parameters[3]
             let fraction = (time - parameters[2]) / duration

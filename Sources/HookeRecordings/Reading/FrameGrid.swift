@@ -103,6 +103,14 @@ extension FrameGrid {
         return nil
     }
 
+    /// Why a given rate does not fit the times, whose steady rate it must be, or a multiple; `nil` if it does.
+    static func misfit(of given: Rate, to times: [Double]) -> String? {
+        guard let found = rate(of: times) else { return nil }
+        let multiple = given.hertz / found.hertz
+        guard multiple < 0.9 || abs(multiple - multiple.rounded()) > 0.01 * multiple else { return nil }
+        return "the rows come at \(found), and --refresh says \(given)"
+    }
+
     /// The rate of whole steps, whose period is known about: a common one within half a percent, or the mean.
     private static func rate(of steps: [Double], period: Double) -> Rate? {
         let short = steps.filter { $0 < (Double(longestDrop) + 0.5) * period }

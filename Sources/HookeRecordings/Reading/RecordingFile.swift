@@ -111,6 +111,6 @@ public struct RecordingFile: Sendable {
         rounding = samples.tracks.map { RoundingGrid($0.values) }
         repeats = frames.repeats(of: samples.tracks)
         duplicates = samples.duplicates
-        notes = samples.notes
+        notes = samples.notes + (options.refresh.flatMap { FrameGrid.misfit(of: $0, to: seconds) }.map { [$0] } ?? [])
     }
 }

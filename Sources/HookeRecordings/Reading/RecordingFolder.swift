@@ -48,13 +48,13 @@ public struct RecordingFolder: Sendable {
         var output = try RunFolder(folder, derived: derived, known: known)
         var hash = TraceHash()
         let times = onFrames ? file.frameTimes ?? file.times : file.times
-        for table in ["layers", "probes", "frames", "events"] {
-            guard let schema = tables.first(where: { $0.name == table }) else { continue }
+        for table in TableName.allCases {
+            guard let schema = tables.first(where: { $0.name == table.rawValue }) else { continue }
             let stored = try TableFile(schema, in: output)
             switch table {
-            case "layers": try RecordingFolder.writeValues(of: file, times, name, to: stored, &hash)
-            case "frames": try RecordingFolder.writeFrames(of: file, times, to: stored)
-            default: break
+            case .layers: try RecordingFolder.writeValues(of: file, times, name, to: stored, &hash)
+            case .frames: try RecordingFolder.writeFrames(of: file, times, to: stored)
+            case .probes, .events: break
             }
             try output.add(stored)
         }
@@ -75,6 +75,11 @@ public struct RecordingFolder: Sendable {
 }
 
 extension RecordingFolder {
+    /// The tables of an import, in the order of writing.
+    private enum TableName: String, CaseIterable {
+        case layers, probes, frames, events
+    }
+
     /// What an import is of, for the manifest.
     private static func inputs(
         of file: RecordingFile, _ source: (name: String, sha256: String), onFrames: Bool

@@ -17,8 +17,6 @@ extension Identification.ParameterName {
         case .velocity: "velocity"
         case .target: "target"
         case .offset: "offset"
-        case .distanceTimesY1: "distance times y1"
-        case .distanceTimesY2: "distance times y2"
         }
     }
 
@@ -28,8 +26,6 @@ extension Identification.ParameterName {
         case .naturalFrequency: "naturalFrequency"
         case .dampingRatio: "dampingRatio"
         case .secondDistance: "secondDistance"
-        case .distanceTimesY1: "distanceTimesY1"
-        case .distanceTimesY2: "distanceTimesY2"
         case .start, .gap, .x1, .x2, .y1, .y2, .duration, .rate, .from, .distance, .velocity, .target, .offset: rawValue
         }
     }
@@ -42,7 +38,7 @@ extension Identification.ParameterName {
         case .start, .gap, .duration: "s"
         case .dampingRatio, .x1, .x2, .y1, .y2: ""
         case .velocity: unit.isEmpty ? "1/s" : "\(unit)/s"
-        case .from, .distance, .secondDistance, .target, .offset, .distanceTimesY1, .distanceTimesY2: unit
+        case .from, .distance, .secondDistance, .target, .offset: unit
         }
     }
 }

@@ -60,20 +60,6 @@ extension Recording {
             tracks: tracks.map { Track(name: $0.name, unit: $0.unit, values: Array($0.values[row...])) })
     }
 
-    /// The laws of the moving tracks by themselves; empty if there is one only, or one has none.
-    func identificationsApart(_ options: IdentificationOptions) -> [(track: Int, identification: Identification)] {
-        let moving = tracks.indices.filter { track in tracks[track].values.contains { $0 != tracks[track].values[0] } }
-        guard moving.count > 1, moving.count <= 8 else { return [] }
-        var found: [(track: Int, identification: Identification)] = []
-        for track in moving {
-            guard let alone = Recording(times: times, tracks: [tracks[track]]) else { return [] }
-            let identification = alone.identification(options)
-            guard identification.verdict == .identified || identification.verdict == .ambiguous else { return [] }
-            found.append((track, identification))
-        }
-        return found
-    }
-
     /// The law from a later time on, where none fits the whole recording: that of a release after a drag. Takes some tens of fits.
     public func laterIdentification(_ options: IdentificationOptions = IdentificationOptions()) -> LaterIdentification?
     {

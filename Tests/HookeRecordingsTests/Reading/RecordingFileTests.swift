@@ -89,6 +89,18 @@ import Testing
         #expect(FrameGrid(times, given: Rate(60)).rate == Rate(60))
     }
 
+    @Test(
+        "A given rate that is no multiple of that of the rows is noted",
+        arguments: [
+            (50, ["the rows come at 60 Hz, and --refresh says 50 Hz"]), (60, []),
+            (120, []),
+        ] as [(Int64, [String])])
+    func misfit(rate: Int64, notes: [String]) throws {
+        let rows = (0..<20).map { "\(Double($0) / 60),\($0 * $0)" }.joined(separator: "\n")
+        let file = try RecordingFileTests.read("t [s],x\n\(rows)\n", RecordingOptions(refresh: Rate(rate)))
+        #expect(file.notes == notes)
+    }
+
     @Test("Rows that repeat the row before within a motion are found, those at rest are not")
     func repeats() throws {
         let values = [0, 0, 0, 1, 3, 3, 6, 9, 9, 9]
