@@ -22,6 +22,7 @@ static const unsigned char script_bytes[] = {
 #embed "../HookePages/Page/base/store.js" suffix(, )
 #embed "../HookePages/Page/base/state.js" suffix(, )
 #embed "../HookePages/Page/base/dom.js" suffix(, )
+#embed "../HookePages/Page/base/drops.js" suffix(, )
 #embed "../HookePages/Page/base/files.js" suffix(, )
 #embed "../HookePages/Page/base/json.js" suffix(, )
 #embed "../HookePages/Page/base/numbers.js" suffix(, )

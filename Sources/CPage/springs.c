@@ -20,6 +20,7 @@ static const unsigned char style_bytes[] = {
 static const unsigned char script_bytes[] = {
 #embed "../HookePages/Page/base/store.js" suffix(, )
 #embed "../HookePages/Page/base/dom.js" suffix(, )
+#embed "../HookePages/Page/base/drops.js" suffix(, )
 #embed "../HookePages/Page/base/files.js" suffix(, )
 #embed "../HookePages/Page/base/base128.js" suffix(, )
 #embed "../HookePages/Page/base/unpacking.js" suffix(, )

@@ -1,5 +1,6 @@
 // player/drop.js
 import { byId } from '../base/dom.js';
+import { listenToDrops } from '../base/drops.js';
 import { shellWord } from '../base/files.js';
 import { hasKey } from '../base/json.js';
 import { store } from '../base/state.js';
@@ -36,18 +37,7 @@ export function handleScenarios(run) {
 export function mountDrop() {
   listen('open-button', 'open-file', 'run');
   listen('against-button', 'against-file', 'against');
-  document.addEventListener('dragover', (event) => {
-    event.preventDefault();
-    document.body.classList.add('dropping');
-  });
-  document.addEventListener('dragleave', (event) => {
-    if (event.relatedTarget === null) document.body.classList.remove('dropping');
-  });
-  document.addEventListener('drop', (event) => {
-    event.preventDefault();
-    document.body.classList.remove('dropping');
-    void open([...(event.dataTransfer?.files ?? [])], event.shiftKey ? 'against' : 'run');
-  });
+  listenToDrops((event) => void open([...(event.dataTransfer?.files ?? [])], event.shiftKey ? 'against' : 'run'));
 }
 
 /**

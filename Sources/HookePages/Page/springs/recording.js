@@ -1,5 +1,6 @@
 // springs/recording.js
 import { byId, element, setText } from '../base/dom.js';
+import { listenToDrops } from '../base/drops.js';
 import { identify } from './computing.js';
 import { createErrorText, showError } from './fields.js';
 import { createFindings } from './findings.js';
@@ -30,7 +31,11 @@ export function mountRecording() {
     chooser.value = '';
   });
   listenToText(pasted);
-  listenToDrops();
+  listenToDrops(({ dataTransfer }) => {
+    const text = dataTransfer?.getData('text/plain') ?? '';
+    const files = [...(dataTransfer?.files ?? [])];
+    void (files.length === 0 && text.trim() !== '' ? openText(text) : open(files));
+  });
   recorded.subscribe(({ busy, problem, file }) => {
     setText(status, busy ? `Reading ${file?.name}\u2026` : '');
     showError(error, pageSentence(problem));
@@ -101,23 +106,6 @@ function listenToText(field) {
     const text = event.clipboardData?.getData('text/plain') ?? '';
     if (files.length > 0) void open(files);
     else if (text.trim() !== '') void openText(text);
-  });
-}
-
-function listenToDrops() {
-  document.addEventListener('dragover', (event) => {
-    event.preventDefault();
-    document.body.classList.add('dropping');
-  });
-  document.addEventListener('dragleave', (event) => {
-    if (event.relatedTarget === null) document.body.classList.remove('dropping');
-  });
-  document.addEventListener('drop', (event) => {
-    event.preventDefault();
-    document.body.classList.remove('dropping');
-    const text = event.dataTransfer?.getData('text/plain') ?? '';
-    const files = [...(event.dataTransfer?.files ?? [])];
-    void (files.length === 0 && text.trim() !== '' ? openText(text) : open(files));
   });
 }
 

@@ -95,8 +95,6 @@ export const parameterWords = {
   velocity: 'Velocity',
   target: 'Target',
   offset: 'Offset',
-  distanceTimesY1: 'Distance times y1',
-  distanceTimesY2: 'Distance times y2',
 };
 
 /** @param {string} [label] */
