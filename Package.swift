@@ -115,11 +115,11 @@ let package = Package(
         .target(
             name: "HookeMeasurement",
             dependencies: [
-                "HookeDynamics", "HookeSolvers", "HookeAnimation", "HookeScenes", "HookeTrace", "HookeForms",
+                "CPage", "HookeDynamics", "HookeSolvers", "HookeAnimation", "HookeScenes", "HookeTrace", "HookeForms",
                 "HookeScenario", "HookeRuns",
             ],
             swiftSettings: strict),
-        // The assets of pages and the gnuplot scripts of pictures. #embed costs no time; array literals of SwiftPM's embedInCode would.
+        // The assets of pages, the gnuplot scripts of pictures, the doctor's scenarios. #embed costs no time; array literals of SwiftPM's embedInCode would.
         .target(name: "CPage", cSettings: strictC),
         .target(
             name: "HookePages",

@@ -32,6 +32,7 @@ struct Hooke: ParsableCommand {
                 "hooke sweep elastic-springs.yaml              run a plan of many variants",
                 "hooke tune find-damping.yaml                  parameters that meet goals best",
                 "hooke accuracy --out runs/precision           measure all solvers",
+                "hooke doctor                                  whether this machine gives the same bytes",
                 "hooke --generate-completion-script bash > /etc/bash_completion.d/hooke",
                 "                                              also zsh and fish",
             ],
@@ -42,7 +43,7 @@ struct Hooke: ParsableCommand {
             ]),
         version: HookeVersion.current,
         groupedSubcommands: [
-            CommandGroup(name: "Begin", subcommands: [Init.self, List.self, Validate.self]),
+            CommandGroup(name: "Begin", subcommands: [Init.self, List.self, Validate.self, Doctor.self]),
             CommandGroup(name: "Run", subcommands: [Run.self, Sweep.self, Tune.self, Watch.self, Import.self]),
             CommandGroup(name: "See", subcommands: [Plot.self, Report.self, Play.self]),
             CommandGroup(name: "Compare", subcommands: [Compare.self, Verify.self, Record.self]),

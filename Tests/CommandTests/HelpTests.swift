@@ -43,7 +43,7 @@ struct HelpTests {
         return [own] + (command["subcommands"] as? [[String: Any]] ?? []).flatMap { described($0, after: path) }
     }
 
-    @Test("The help of the program has 22 commands in six groups")
+    @Test("The help of the program has 23 commands in six groups")
     func groups() throws {
         let help = try Command.run(["--help"]).out
         let groups = help.split(separator: "\n").filter { $0.hasSuffix(" SUBCOMMANDS:") }.map { $0.dropLast(13) }
@@ -51,7 +51,8 @@ struct HelpTests {
         let names = HelpTests.commands.filter { $0.path.count == 1 }.flatMap(\.path)
         #expect(
             names == [
-                "init", "list", "validate", "run", "sweep", "tune", "watch", "import", "plot", "report", "play",
+                "init", "list", "validate", "doctor", "run", "sweep", "tune", "watch", "import", "plot", "report",
+                "play",
                 "compare",
                 "verify", "record", "spring", "identify", "bench", "accuracy", "check", "stats", "explain", "docs",
             ])

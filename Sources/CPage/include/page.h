@@ -31,4 +31,10 @@ const char *picture_script_name(size_t index);
 /// The text of a gnuplot script, with a zero at its end.
 const unsigned char *picture_script_bytes(size_t index);
 
+/// The name of a scenario with a golden trace; null behind the last.
+const char *known_scenario_name(size_t index);
+/// Its YAML, and the manifest of its golden trace, each with a zero at its end.
+const unsigned char *known_scenario_text(size_t index);
+const unsigned char *known_scenario_manifest(size_t index);
+
 #endif

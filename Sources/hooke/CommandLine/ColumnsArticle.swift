@@ -55,7 +55,7 @@ enum ColumnsArticle {
         ("hooke check --reduced-motion --json", RemainingMotion.keys),
         ("hooke bench --json", FrameCost.keys), ("hooke accuracy FILE --json", ConvergenceStudy.keys),
         ("plan.lock.json, hooke sweep", SweepLock.keys), ("hooke sweep status --json", SweepStatus.keys),
-        ("hooke tune --json", TuneResult.keys),
+        ("hooke tune --json", TuneResult.keys), ("hooke doctor --json", Diagnosis.keys),
         (
             "hooke list --json",
             [
