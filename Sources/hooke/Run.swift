@@ -78,6 +78,12 @@ struct Run: ParsableCommand {
             "The format of files: csv, or parquet, which other programs read; hooke reads CSV.", valueName: "format"))
     var format = TraceFormat.csv
 
+    @Flag(
+        help:
+            "Put an apostrophe before texts of CSV that a spreadsheet would take for formulas: =, +, -, @ at the start."
+    )
+    var csvSafe = false
+
     @Flag(help: "Write a trace for Perfetto's viewer too: OUT/<name>/trace.json, with frames, events and counts.")
     var perfetto = false
 
@@ -106,12 +112,14 @@ struct Run: ParsableCommand {
         if let snapshotFrame, snapshotFrame < 0 { throw ValidationError("--snapshot-at must be 0 or more") }
         if snapshotFile != nil, files.count != 1 { throw ValidationError("--resume needs exactly one scenario") }
         guard (1...1024).contains(threads) else { throw ValidationError("--threads must be 1 to 1024") }
+        guard !csvSafe || format == .csv else { throw ValidationError("--csv-safe needs --format csv") }
         guard printFaults else {
             guard file == nil else { throw ValidationError("--save needs --print-faults; a run is written to --out") }
             return
         }
         guard files.count == 1 else { throw ValidationError("--print-faults needs exactly one scenario") }
-        guard snapshotFile == nil, snapshotFrame == nil, format == .csv, !perfetto, !json, changes.changesSeedOnly
+        guard snapshotFile == nil, snapshotFrame == nil, format == .csv, !csvSafe, !perfetto, !json,
+            changes.changesSeedOnly
         else {
             throw ValidationError("--print-faults takes --seed and --save only")
         }
@@ -127,7 +135,7 @@ struct Run: ParsableCommand {
             return Result { () throws(RunError) in
                 try loaded.scenario.run(
                     into: "\(folder)/\(loaded.scenario.name)", digest: loaded.digest, inputs: loaded.inputs,
-                    from: snapshot, snapshotAt: snapshotFrame, form: format.form,
+                    from: snapshot, snapshotAt: snapshotFrame, form: format.form, isForSpreadsheets: csvSafe,
                     withTimeline: perfetto, allowsAnySize: changes.force,
                     progress: { progress.reached($0) })
             }

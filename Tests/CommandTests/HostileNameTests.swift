@@ -77,6 +77,22 @@ struct HostileNameTests {
         #expect(refused.complaints.allSatisfy { $0.hasPrefix("a.yaml:") && $0.utf8.count < 2000 }, "\(refused.err)")
     }
 
+    @Test("A formula as a name stays in tables, and with --csv-safe has an apostrophe before it")
+    func formulas() throws {
+        let folder = try Folder()
+        let steps = "[{ at: 0.1 s, transaction: { completion: \"=HYPERLINK(A1)\", do: [{ set: { card.opacity: 0 } }] } }]"
+        let text = "hooke: 1\nname: a\nlayers: [{ name: card }]\nscript: \(steps)\nuntil: { time: 1 s }\n"
+        try folder.put(text.utf8, in: "a.yaml")
+        for (options, cell) in [([], ",=HYPERLINK(A1),"), (["--csv-safe"], ",'=HYPERLINK(A1),")] {
+            #expect(try Command.run(["run", "a.yaml"] + options, in: folder.path).code == 0)
+            let events = try folder.text(of: "runs/a/events.csv")
+            #expect(events.contains(cell), "\(events)")
+        }
+        #expect(try Command.run(["verify", "runs/a"], in: folder.path).code == 0)
+        let refused = try Command.run(["run", "a.yaml", "--csv-safe", "--format", "parquet"], in: folder.path)
+        #expect(refused.code == 64 && refused.err.contains("--csv-safe needs --format csv"), "\(refused.err)")
+    }
+
     @Test("The first fifty problems of a file are printed, and the number of the others")
     func many() throws {
         let folder = try Folder()

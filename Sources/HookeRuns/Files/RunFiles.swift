@@ -16,13 +16,15 @@ extension Scenario {
     ///   - snapshot: the snapshot to resume from; the tables then have only the frames after it.
     ///   - snapshotFrame: the frame after which a snapshot is written to the folder.
     ///   - form: how the files hold the tables.
+    ///   - isForSpreadsheets: whether texts of CSV that look like formulas get an apostrophe before them.
     ///   - withTimeline: whether `trace.json` is written, which Perfetto's viewer opens.
     ///   - allowsAnySize: whether the predicted output may exceed 10 GB.
     ///   - progress: called after each frame with its index.
     /// - Throws: ``RunError`` if the run fails or a file cannot be written.
     public func run(
         into folder: String, digest: String, inputs: [ScenarioInput]? = nil, from snapshot: Snapshot? = nil,
-        snapshotAt snapshotFrame: Int? = nil, form: TableForm = .csv, withTimeline: Bool = false,
+        snapshotAt snapshotFrame: Int? = nil, form: TableForm = .csv, isForSpreadsheets: Bool = false,
+        withTimeline: Bool = false,
         allowsAnySize: Bool = false,
         progress: (Int) -> Void = { _ in }
     ) throws(RunError) -> RunResult {
@@ -46,7 +48,9 @@ extension Scenario {
             for schema in schemas {
                 files.append(
                     try RunError.tracing { () throws(TraceError) in
-                        try TableFile(schema, in: output, isMeasured: isMeasured, form: form)
+                        try TableFile(
+                            schema, in: output, isMeasured: isMeasured, form: form, isForSpreadsheets: isForSpreadsheets
+                        )
                     })
             }
         }

@@ -17,15 +17,17 @@ public final class TableFile {
     /// What makes a form's bytes of blocks of rows.
     private enum Encoder {
         case csv
+        case spreadsheet(SpreadsheetTexts)
         case golden(GoldenRows)
         case parquet(TableParquet)
     }
 
     /// Opens the table's file in a run's folder and writes the header. `isMeasured`: all of its content was measured with a clock.
-    /// `isGolden`: rows of golden traces are left out, see `GoldenRows`.
+    /// `isGolden`: rows of golden traces are left out, see `GoldenRows`. `isForSpreadsheets`: texts of CSV that look like formulas are made
+    /// plain, see `SpreadsheetTexts`.
     public init(
         _ schema: TableSchema, in folder: borrowing RunFolder, isMeasured: Bool = false, form: TableForm = .csv,
-        isGolden: Bool = false
+        isGolden: Bool = false, isForSpreadsheets: Bool = false
     ) throws(TraceError) {
         var bytes: [UInt8] = []
         schema.appendCSVHeader(to: &bytes)
@@ -34,7 +36,7 @@ public final class TableFile {
             var (golden, header) = (GoldenRows(), [UInt8]())
             golden.append(bytes, onto: &header)
             (bytes, encoder) = (header, .golden(golden))
-        case .csv: encoder = .csv
+        case .csv: encoder = isForSpreadsheets ? .spreadsheet(SpreadsheetTexts(schema)) : .csv
         case .parquet:
             var parquet = TableParquet(schema)
             bytes.removeAll()
@@ -54,6 +56,9 @@ public final class TableFile {
         text.removeAll(keepingCapacity: true)
         switch encoder {
         case .csv: try table.appendCSVRows(to: &text)
+        case .spreadsheet(let texts):
+            try table.appendCSVRows(to: &text)
+            text = texts.plain(text)
         case .golden(var golden):
             try table.appendCSVRows(to: &text)
             var kept: [UInt8] = []
@@ -75,7 +80,7 @@ public final class TableFile {
         guard var file = file.take() else { trap("a table's file is finished twice") }
         var end: [UInt8] = []
         switch encoder {
-        case .csv: break
+        case .csv, .spreadsheet: break
         case .golden(var golden): golden.finish(onto: &end)
         case .parquet(var parquet): parquet.finish(onto: &end)
         }
