@@ -60,7 +60,7 @@ public struct Golden: Sendable {
         return result
     }
 
-    /// Runs the scenario once, and compares its trace with the golden trace: bit by bit during the run, and if the bits differ, by value
+    /// Runs the scenario, once more if it fails, and compares its trace with the golden trace: bit by bit during the run, and if the bits differ, by value
     /// within the tolerances.
     ///
     /// - Parameters:
@@ -81,6 +81,21 @@ public struct Golden: Sendable {
         _ scenario: Scenario, text: Text, tolerances: Tolerances = .exact, isExact: Bool = false,
         makingRun: () throws(RunError) -> SubjectRun
     ) throws(GoldenError) -> GoldenVerdict {
+        // A run that fails is made again, so that one that does not is never in memory as a whole.
+        if let verdict = try verify(scenario, text, tolerances, isExact, keepsTables: false, makingRun) {
+            return verdict
+        }
+        guard let verdict = try verify(scenario, text, tolerances, isExact, keepsTables: true, makingRun) else {
+            trap("a run whose tables are kept has a verdict")
+        }
+        return verdict
+    }
+
+    /// Compares; `nil` for a run that fails and whose tables are not kept.
+    private func verify(
+        _ scenario: Scenario, _ text: Text, _ tolerances: Tolerances, _ isExact: Bool, keepsTables: Bool,
+        _ makingRun: () throws(RunError) -> SubjectRun
+    ) throws(GoldenError) -> GoldenVerdict? {
         var run = try GoldenError.running { () throws(RunError) in
             let run = try makingRun()
             try run.refuseTooMuchOutput()
@@ -92,7 +107,7 @@ public struct Golden: Sendable {
         // A scenario may have tolerances of tables that this run does not have.
         let own = isExact ? [] : scenario.goldenTolerances.filter { columns.contains($0.column) }
         let tolerances = own.tolerances.overridden(by: tolerances)
-        var comparison = try comparison(of: run)
+        var comparison = try comparison(of: run, keepsTables: keepsTables)
         do throws(RunError) {
             try run.toEnd(progress: { _ in }) { (table) throws(TraceError) in try comparison.take(&table) }
         } catch {
@@ -103,7 +118,9 @@ public struct Golden: Sendable {
         let (isEqual, tables): (Bool, [VerifiedRun.Table])
         do throws(TraceError) {
             isEqual = try comparison.finish()
-            tables = isEqual && result.passes ? [] : try comparison.texts()
+            let fails = !isEqual || !result.passes
+            if fails, !keepsTables { return nil }
+            tables = fails ? try comparison.texts() : []
         } catch {
             throw .unreadable(error)
         }
@@ -123,8 +140,8 @@ public struct Golden: Sendable {
     }
 
     /// The comparison of the tables of a run that has not begun.
-    private func comparison(of run: SubjectRun) throws(GoldenError) -> GoldenComparison {
-        var comparison = GoldenComparison()
+    private func comparison(of run: SubjectRun, keepsTables: Bool) throws(GoldenError) -> GoldenComparison {
+        var comparison = GoldenComparison(keepsTables: keepsTables)
         let golden = run.goldenSchemas.map(\.name)
         for schema in run.schemas {
             guard golden.contains(schema.name) else {

@@ -1,10 +1,14 @@
 internal import HookeTrace
 
-/// Compares the tables of a run with their golden files byte by byte, block by block, and keeps the others.
+/// Compares the tables of a run with their golden files byte by byte, block by block, and keeps the others where that is asked for.
 struct GoldenComparison: ~Copyable {
+    private let keepsTables: Bool
     private var tables: [Table] = []
     /// The error that stopped the reading of a golden file; `nil` if all reads succeeded.
     private(set) var readingError: TraceError?
+
+    /// - Parameter keepsTables: whether ``texts()`` will be asked for.
+    init(keepsTables: Bool) { self.keepsTables = keepsTables }
 
     /// A table of the run. A reference, because an array cannot hold values that cannot be copied.
     private final class Table {
@@ -39,7 +43,7 @@ struct GoldenComparison: ~Copyable {
             return block.removeAllKeepingCapacity()
         }
         guard table.golden != nil else {
-            try block.appendCSVRows(to: &table.text)
+            if keepsTables { try block.appendCSVRows(to: &table.text) } else { try block.checkFinite() }
             return block.removeAllKeepingCapacity()
         }
         do throws(TraceError) { try table.golden?.take(&block) } catch {
