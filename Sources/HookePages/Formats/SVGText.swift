@@ -44,6 +44,25 @@ struct SVGText {
         return result
     }
 
+    /// The bytes of a document by gnuplot, which writes control characters and "]]>" in texts as they are. XML allows neither.
+    static func wellFormed(_ bytes: [UInt8]) -> [UInt8] {
+        var result: [UInt8] = []
+        result.reserveCapacity(bytes.count)
+        func follows(_ first: UInt8, _ second: UInt8, _ index: Int) -> Bool {
+            index > 1 && bytes[index - 2] == first && bytes[index - 1] == second
+        }
+        for (index, byte) in bytes.enumerated() {
+            switch byte {
+            case 0..<0x20 where byte != 0x09 && byte != 0x0A && byte != 0x0D: result += "\u{FFFD}".utf8
+            // U+FFFE and U+FFFF.
+            case 0xBE...0xBF where follows(0xEF, 0xBF, index): result.append(0xBD)
+            case UInt8(ascii: ">") where follows(0x5D, 0x5D, index): result += "&gt;".utf8
+            default: result.append(byte)
+            }
+        }
+        return result
+    }
+
     /// A number to be read: with at most `decimals` decimals, or with a power of ten where these would lose its first digits or its size.
     static func label(_ value: Double, decimals: Int) -> String {
         let least = (1..<max(decimals, 1)).reduce(1.0) { power, _ in power / 10 }

@@ -43,7 +43,7 @@ struct PictureWorkshop {
         }
     }
 
-    /// Draws a picture: gnuplot writes to a hidden name, and the file is renamed after its end is checked.
+    /// Draws a picture: gnuplot writes into the temporary folder, and the file appears after its end is checked.
     func draw(
         _ name: String, _ format: PictureFormat, _ data: PictureData, _ variables: [Gnuplot.Variable],
         to path: String, _ lock: FolderLock?
@@ -53,20 +53,27 @@ struct PictureWorkshop {
         let file = try PictureWorkshop.tracing { () throws(TraceError) in
             try OutputFile(replacing: path, in: lock)
         }
-        guard scripts.path.hasPrefix("/"), let hidden = PictureWorkshop.absolute(file.hiddenPath) else {
-            throw .noScript(path: "\(scripts.name)/\(name).gp")
-        }
+        guard scripts.path.hasPrefix("/") else { throw .noScript(path: "\(scripts.name)/\(name).gp") }
+        let drawn = scratch.reserve("drawn.\(format.rawValue)")
         let paths: [Gnuplot.Variable] = [
             ("run", .text(run)), ("scripts", .text(scripts.path)), ("data", .text(scratch.path)),
-            ("output", .text(hidden)), ("format", .text(format.rawValue)),
+            ("output", .text(drawn)), ("format", .text(format.rawValue)),
         ]
         let message = try gnuplot(name, paths + variables)
-        try PictureWorkshop.tracing { () throws(TraceError) in try file.synchronise() }
-        let end = try PictureWorkshop.tracing { () throws(TraceError) in try file.end(64) }
-        guard format.isComplete(endingIn: end.bytes) else {
-            throw .truncated(path: path, length: end.length, message: PictureWorkshop.oneLine(message))
+        let bytes = (try? InputFile.bytes(of: drawn)) ?? []
+        guard format.isComplete(endingIn: bytes.suffix(64).map(\.self)) else {
+            throw .truncated(path: path, length: bytes.count, message: PictureWorkshop.oneLine(message))
         }
-        do throws(TraceError) { try file.publish() } catch { throw .trace(error) }
+        try publish(format == .svg ? SVGText.wellFormed(bytes) : bytes, as: file)
+    }
+
+    private func publish(_ bytes: [UInt8], as file: consuming OutputFile) throws(PictureError) {
+        do throws(TraceError) {
+            try file.write(bytes)
+            try file.publish()
+        } catch {
+            throw .trace(error)
+        }
     }
 
     static func tracing<Value: ~Copyable>(_ body: () throws(TraceError) -> Value) throws(PictureError) -> Value {
@@ -100,17 +107,18 @@ struct PictureWorkshop {
         let file = try PictureWorkshop.tracing { () throws(TraceError) in
             try OutputFile(replacing: path, in: lock)
         }
-        guard let hidden = PictureWorkshop.absolute(file.hiddenPath) else { throw .noFFmpeg(format: format) }
+        let film = scratch.reserve("film.\(format.rawValue)")
         let words =
             ["ffmpeg", "-nostdin", "-y", "-loglevel", "error", "-framerate", SVGText.number(rate, decimals: 5)]
-            + ["-i", "\(scratch.path)/frame-%05d.png"] + format.options + [hidden]
+            + ["-i", "\(scratch.path)/frame-%05d.png"] + format.options + [film]
         let (status, message) = try ChildProcess.run(words)
         if status == 127 { throw .noFFmpeg(format: format) }
         guard status == 0 else { throw .ffmpeg(message: PictureWorkshop.oneLine(message)) }
-        try PictureWorkshop.tracing { () throws(TraceError) in try file.synchronise() }
-        let hasFormat = (try? InputFile.prefix(16, of: hidden)).map(format.begins) ?? false
-        guard hasFormat else { throw .ffmpeg(message: "it wrote no \(format.rawValue) file; is the disk full?") }
-        do throws(TraceError) { try file.publish() } catch { throw .trace(error) }
+        let bytes = (try? InputFile.bytes(of: film)) ?? []
+        guard format.begins(Array(bytes.prefix(16))) else {
+            throw .ffmpeg(message: "it wrote no \(format.rawValue) file; is the disk full?")
+        }
+        try publish(bytes, as: file)
     }
 
     private static func absolute(_ path: String) -> String? {

@@ -92,22 +92,6 @@ public struct OutputFile: ~Copyable {
         }
     }
 
-    /// The path of the temporary file, for a program that writes it instead.
-    package var hiddenPath: String { temporary }
-
-    /// Waits until everything that another program wrote is on the disk.
-    package func synchronise() throws(TraceError) { try FileSystem.synchronise(output.descriptor, path: path) }
-
-    /// The current length and the last `count` bytes, or all if there are fewer.
-    package func end(_ count: Int) throws(TraceError) -> (length: Int, bytes: [UInt8]) {
-        let length = lseek(output.descriptor, 0, SEEK_END)
-        guard length >= 0 else { throw .system(.read, path: path, code: errno) }
-        var bytes = [UInt8](repeating: 0, count: min(count, Int(length)))
-        let found = pread(output.descriptor, &bytes, bytes.count, length - off_t(bytes.count))
-        guard found == bytes.count else { throw .system(.read, path: path, code: found < 0 ? errno : EIO) }
-        return (Int(length), bytes)
-    }
-
     /// Whether the file to be replaced has exactly the same bytes. Only compared up to the size of a piece.
     var isUnchanged: Bool {
         output.allTaken.map { FileSystem.file(at: target, holds: $0, following: lock == nil) } ?? false
