@@ -35,7 +35,7 @@ struct ComparedPair {
             difference.isEqual ? .passed : .failed(verdict, details: lines.joined(separator: "\n"))
         try report.write(JUnitReport(name: "hooke compare", cases: [.init(name: names, file: file, outcome)]))
         guard !difference.isEqual else { return }
-        if GitHubAnnotation.isOn { Output.note(GitHubAnnotation.text(verdict, file: file, line: 1)) }
+        if GitHubAnnotation.isOn { Output.annotate(GitHubAnnotation.text(verdict, file: file, line: 1)) }
         throw ExitCode(difference.damaged.first?.error.exitCode ?? 1)
     }
 }

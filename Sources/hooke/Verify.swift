@@ -106,7 +106,7 @@ struct Verify: ParsableCommand {
                     lines.map { $0.hasPrefix(outcome.file) ? $0 : "\(outcome.file): \($0)" }.joined(separator: "\n"))
             }
             if GitHubAnnotation.isOn, outcome.code != 0, let first = outcome.complaints.first {
-                Output.note(GitHubAnnotation.text(first, file: outcome.file, line: outcome.line))
+                Output.annotate(GitHubAnnotation.text(first, file: outcome.file, line: outcome.line))
             }
         }
         if summary != nil {

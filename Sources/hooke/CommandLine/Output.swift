@@ -12,7 +12,22 @@ enum Output {
     /// Writes a text and a line end to standard output, with control characters escaped for terminals.
     ///
     /// - Throws: as ``print(data:terminator:)``.
-    static func print(_ text: String) throws { try print(data: text.escaped(keepingLines: true)) }
+    static func print(_ text: String) throws { try print(data: plain(text)) }
+
+    /// The most characters of a line of text.
+    private static let longestLine = 16_384
+
+    /// A text whose control characters are escaped, without endless lines, and in which no line is a command of GitHub Actions.
+    private static func plain(_ text: String) -> String {
+        let escaped = text.escaped(keepingLines: true)
+        guard escaped.utf8.count > longestLine || escaped.contains("::") else { return escaped }
+        return escaped.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            let indentation = line.prefix { $0 == " " || $0 == "\t" }
+            let isCommand = line.dropFirst(indentation.count).hasPrefix("::")
+            let safe = isCommand ? indentation + "\\u{3a}" + line.dropFirst(indentation.count + 1) : line
+            return String(safe).shortened(to: longestLine)
+        }.joined(separator: "\n")
+    }
 
     /// Writes JSON or CSV unescaped, and a line end, to standard output.
     ///
@@ -48,11 +63,14 @@ enum Output {
     /// Writes an error message, escaped as by ``print(_:)``, and a line end to standard error; coloured in a terminal. Write errors
     /// are ignored.
     static func note(_ text: String) {
-        send(TerminalStyle.errors.errors(text.escaped(keepingLines: true)))
+        send(TerminalStyle.errors.errors(plain(text)))
     }
 
+    /// Writes a command of GitHub Actions, whose texts are escaped, and a line end to standard error.
+    static func annotate(_ command: String) { send(command.escaped()) }
+
     /// Writes a message that is not an error, escaped as by ``print(_:)``, and a line end to standard error. Write errors are ignored.
-    static func inform(_ text: String) { send(text.escaped(keepingLines: true)) }
+    static func inform(_ text: String) { send(plain(text)) }
 
     /// Replaces the current line of standard error, which is a terminal, by a text; the cursor stays at its start.
     static func show(_ text: String) {
