@@ -42,6 +42,36 @@ package enum ResumedRun {
         return nil
     }
 
+    /// Where a run that is stopped and resumed after every frame differs from one that goes on; `nil` where it does not.
+    ///
+    /// Each snapshot must be that of the run that goes on, byte for byte: then a run that is resumed from any of them, and not stopped again,
+    /// gives the whole run's rows too. Frames within a transaction that stays open cannot be kept and are passed over.
+    static func differenceAtEveryFrame(of scenario: Scenario) throws -> String? {
+        var (whole, stopped) = (try PartialRun(scenario), try PartialRun(scenario))
+        while true {
+            let frame = whole.frame
+            guard try whole.rows(to: frame + 1) == stopped.rows(to: frame + 1) else {
+                return "stopped after each frame, frame \(frame + 1) has other rows"
+            }
+            guard whole.frame > frame else { break }
+            let snapshot: Snapshot
+            do throws(SnapshotError) { snapshot = try whole.snapshot() } catch {
+                guard case .notRestorable = error else { throw error }
+                continue
+            }
+            var resumed = try PartialRun(scenario)
+            try resumed.resume(from: Snapshot(bytes: snapshot.bytes))
+            guard try stopped.snapshot().bytes == snapshot.bytes, try resumed.snapshot().bytes == snapshot.bytes else {
+                return "stopped after each frame, the snapshot of frame \(frame + 1) is another"
+            }
+            stopped = resumed
+        }
+        guard try whole.rows() == stopped.rows(), whole.result == stopped.result else {
+            return "stopped after each frame, the end or the result is another"
+        }
+        return nil
+    }
+
     /// A snapshot at the frame of a run or after it, with the rows of the frames on the way.
     private static func snapshot(of run: inout PartialRun, _ take: ([[UInt8]]) -> Void) throws -> Snapshot? {
         while true {

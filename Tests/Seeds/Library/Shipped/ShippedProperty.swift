@@ -55,6 +55,7 @@ public struct ShippedProperty: Sendable {
             let last = try TraceText(of: shipped.scenario).result.frames - 1
             return try ResumedRun.difference(of: shipped.scenario, at: [last / 10, last / 2, last - 2])
         },
+        ShippedProperty("every-frame") { try ResumedRun.differenceAtEveryFrame(of: $0.scenario) },
         ShippedProperty("page", PageAnswer.difference),
         ShippedProperty("json", nodesFromJSON),
         ShippedProperty("trust", alarms),
