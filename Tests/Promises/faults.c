@@ -83,7 +83,8 @@ static const struct Call calls[512] = {
 
 /// A record of the log; its two texts follow it: the data or the path, and the other path.
 struct Record {
-    uint16_t number, isMeant;
+    uint16_t number;
+    uint8_t isMeant, isPipe;
     uint32_t flags;
     int64_t result, inode, offset;
     uint32_t length, otherLength;
@@ -111,6 +112,7 @@ static void append(long number, const long *a, long result) {
     struct stat status;
     if (number != SYS_close && descriptor >= 0 && gate(SYS_fstat, descriptor, (long)&status, 0, 0, 0, 0) == 0) {
         record.inode = (int64_t)status.st_ino;
+        record.isPipe = S_ISFIFO(status.st_mode);
     }
     if (number == SYS_ftruncate) record.offset = a[1];
     if ((number == SYS_write || number == SYS_pwrite64) && result > 0) {

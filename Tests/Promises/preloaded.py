@@ -119,6 +119,7 @@ class Call:
     name: str
     # Of hooke, and not of a child.
     is_own: bool
+    is_pipe: bool
     flags: int
     result: int
     inode: int
@@ -136,15 +137,15 @@ class Call:
 
 def calls(log: pathlib.Path) -> list[Call]:
     """The calls of a log."""
-    head = struct.Struct("<HHIqqqII")
+    head = struct.Struct("<HBBIqqqII")
     found, data, place = [], log.read_bytes(), 0
     while place < len(data):
-        number, is_own, flags, result, inode, offset, length, other = head.unpack_from(data, place)
+        number, is_own, is_pipe, flags, result, inode, offset, length, other = head.unpack_from(data, place)
         place += head.size
         middle = place + length
         name = NAMES[number]
         if name == "newfstatat" and length == 0:
             name = "fstat"
-        found.append(Call(name, bool(is_own), flags, result, inode, offset, data[place:middle], data[middle : middle + other]))
+        found.append(Call(name, bool(is_own), bool(is_pipe), flags, result, inode, offset, data[place:middle], data[middle : middle + other]))
         place = middle + other
     return found

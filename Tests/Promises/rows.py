@@ -30,24 +30,26 @@ def options(about: str) -> argparse.Namespace:
 
 
 def run(tries: list[Try], wanted: argparse.Namespace) -> int:
-    """Makes the tries in an order in which every beginning is spread evenly. Prints the rows, and returns the exit code."""
+    """Makes the tries in an order in which every beginning is spread evenly. Prints the rows, also when it is ended early. Returns the exit code."""
     tries = [one for one in tries if wanted.only in f"{one.promise}: {one.repeat}"]
     rows = {one.promise: [0, 0] for one in tries}
     begin, size = time.monotonic(), len(tries)
     # A step near the golden section of the number of tries, without a common divisor.
     step = next(step for step in range(int(size * 0.618) + 1, 2 * size + 2) if _divisor(step, size) == 1) if size else 1
-    for index in range(size if wanted.tries is None else wanted.tries if size else 0):
-        if wanted.seconds is not None and time.monotonic() - begin > wanted.seconds:
-            break
-        one = tries[index * step % size]
-        wrong = one.check()
-        rows[one.promise][0] += 1
-        if wrong:
-            rows[one.promise][1] += 1
-            rest = [f"and {len(wrong) - MOST} more"] if len(wrong) > MOST else []
-            print(f"FAILED {one.promise}\n  tried: {one.repeat}", *wrong[:MOST], *rest, sep="\n  ", file=sys.stderr, flush=True)
-    for promise, (count, failures) in rows.items():
-        print(f"{promise}\t{count}\t{failures}")
+    try:
+        for index in range(size if wanted.tries is None else wanted.tries if size else 0):
+            if wanted.seconds is not None and time.monotonic() - begin > wanted.seconds:
+                break
+            one = tries[index * step % size]
+            wrong = one.check()
+            rows[one.promise][0] += 1
+            if wrong:
+                rows[one.promise][1] += 1
+                rest = [f"and {len(wrong) - MOST} more"] if len(wrong) > MOST else []
+                print(f"FAILED {one.promise}\n  tried: {one.repeat}", *wrong[:MOST], *rest, sep="\n  ", file=sys.stderr, flush=True)
+    finally:
+        for promise, (count, failures) in rows.items():
+            print(f"{promise}\t{count}\t{failures}", flush=True)
     return 1 if any(failures for _, failures in rows.values()) else 0
 
 
