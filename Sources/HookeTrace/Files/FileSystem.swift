@@ -189,6 +189,8 @@ enum FileLock {
         case taken
         /// Another descriptor holds the lock.
         case held
+        /// The file has lost its name since it was opened.
+        case unnamed
         /// The errno of the system: the file system may not support locks (ENOLCK, ENOSYS, EOPNOTSUPP).
         case failed(Int32)
     }
@@ -203,5 +205,17 @@ enum FileLock {
             }
         }
         return .taken
+    }
+
+    /// Tries to lock an open file that must still have its name. Another process may have removed it before it was locked.
+    static func take(
+        _ descriptor: Int32, named path: String, by lock: (Int32) -> Outcome = FileLock.take
+    ) -> Outcome {
+        let outcome = lock(descriptor)
+        guard outcome == .taken else { return outcome }
+        var (opened, named) = (stat(), stat())
+        guard fstat(descriptor, &opened) == 0 else { return .failed(errno) }
+        guard lstat(path, &named) == 0 else { return errno == ENOENT ? .unnamed : .failed(errno) }
+        return opened.st_ino == named.st_ino && opened.st_dev == named.st_dev ? .taken : .unnamed
     }
 }

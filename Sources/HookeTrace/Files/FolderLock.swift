@@ -44,12 +44,13 @@ package final class FolderLock {
             while true {
                 let descriptor = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o666)
                 guard descriptor >= 0 else { throw TraceError.system(.create, path: folder, code: errno) }
-                switch lock(descriptor) {
+                switch FileLock.take(descriptor, named: path, by: lock) {
                 case .taken:
-                    // Its owner may have removed it since it was opened.
-                    guard TemporaryName.isNamed(path, descriptor) else { break }
                     work.files.append(path)
                     return descriptor
+                case .unnamed:
+                    // Its owner has removed it since it was opened.
+                    break
                 case .held:
                     close(descriptor)
                     throw TraceError.busy(path: folder)
@@ -84,7 +85,8 @@ package final class FolderLock {
 
 /// The hidden name of a file until it is published: `.points.csv.1.hooke-part`.
 ///
-/// Its writer holds a lock on it. A run that was killed leaves the file without a lock, so that the next run knows that it may remove it.
+/// Its writer holds a lock on it. A process that was killed leaves the file without a lock, so that the next one knows that it may remove
+/// it.
 enum TemporaryName {
     static let suffix = ".hooke-part"
 
@@ -99,19 +101,21 @@ enum TemporaryName {
         return try UnfinishedWork.change { work throws(TraceError) in
             for attempt in 1...1000 {
                 let path = "\(folder)/.\(name).\(attempt)\(suffix)"
-                let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+                var descriptor = openNew(path)
+                if descriptor < 0, errno == EEXIST {
+                    guard removeUnlessLocked(path) else { continue }
+                    descriptor = openNew(path)
+                }
                 guard descriptor >= 0 else {
                     if errno == EEXIST { continue }
                     throw TraceError.system(.create, path: target, code: errno)
                 }
-                switch lock(descriptor) {
+                switch FileLock.take(descriptor, named: path, by: lock) {
                 case .taken:
-                    if isNamed(path, descriptor) {
-                        work.files.append(path)
-                        return (path, descriptor)
-                    }
-                case .held:
-                    // Another process may meanwhile have removed it as a leftover.
+                    work.files.append(path)
+                    return (path, descriptor)
+                case .held, .unnamed:
+                    // Another process removes it as a leftover.
                     break
                 case .failed(let code):
                     unlink(path)
@@ -124,12 +128,7 @@ enum TemporaryName {
         }
     }
 
-    /// Whether an open file still has its name.
-    static func isNamed(_ path: String, _ descriptor: Int32) -> Bool {
-        var (opened, named) = (stat(), stat())
-        return fstat(descriptor, &opened) == 0 && lstat(path, &named) == 0
-            && opened.st_ino == named.st_ino && opened.st_dev == named.st_dev
-    }
+    private static func openNew(_ path: String) -> Int32 { open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }
 
     /// Removes the temporary files of killed runs from a folder. Returns whether one of them was a manifest, which means that its run was
     /// being published. Files that cannot be removed are harmless.
@@ -146,6 +145,6 @@ enum TemporaryName {
     private static func removeUnlessLocked(_ path: String) -> Bool {
         guard let descriptor = try? FileSystem.openToRead(path, following: false) else { return false }
         defer { close(descriptor) }
-        return FileLock.take(descriptor) == .taken && unlink(path) == 0
+        return FileLock.take(descriptor, named: path) == .taken && unlink(path) == 0
     }
 }

@@ -36,12 +36,10 @@ package struct ResumableFile: ~Copyable {
         let descriptor = open(part, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { throw .system(.create, path: path, code: errno) }
         let error: TraceError
-        switch FileLock.take(descriptor) {
-        case .taken:
-            if TemporaryName.isNamed(part, descriptor) { return descriptor }
-            // Its last writer has given it its name since it was opened.
-            error = .busy(path: path)
-        case .held: error = .busy(path: path)
+        switch FileLock.take(descriptor, named: part) {
+        case .taken: return descriptor
+        // Its last writer has given it its name since it was opened.
+        case .held, .unnamed: error = .busy(path: path)
         case .failed(let code): error = .system(.lock, path: path, code: code)
         }
         close(descriptor)

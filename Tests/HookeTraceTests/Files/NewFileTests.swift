@@ -30,6 +30,19 @@ struct NewFileTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["a"], "a hidden file is left")
     }
 
+    @Test("The hidden file of a process that was killed is removed, and that of a running one stays")
+    func leftovers() throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let path = "\(folder)/a"
+        try "half".write(toFile: "\(folder)/.a.1.hooke-part", atomically: false, encoding: .utf8)
+        let running = try OutputFile(replacing: path)
+        var file = try OutputFile(replacing: path)
+        try file.write("whole")
+        try file.publish()
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == [".a.1.hooke-part", "a"])
+        #expect(try FileManager.default.attributesOfItem(atPath: running.hiddenPath)[.size] as? Int == 0, "the new one")
+    }
+
     @Test func aStampChangesWithTheFile() throws {
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let path = "\(folder)/a"

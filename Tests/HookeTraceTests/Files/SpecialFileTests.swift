@@ -110,6 +110,23 @@ import Testing
         #expect(try scratch.names() == [], "no hidden file stays")
     }
 
+    /// Without the file's status it is not known whether the file still has its name. It is an error, and not tried again for ever.
+    @Test func aFailingStatusIsAnErrorOfTheLock() throws {
+        let scratch = try Scratch()
+        let target = scratch.path + "/a.csv"
+        func lockAndLose(_ descriptor: Int32) -> FileLock.Outcome {
+            close(descriptor)
+            return .taken
+        }
+        #expect(throws: TraceError.system(.lock, path: target, code: EBADF)) {
+            try TemporaryName.create(beside: target, lock: lockAndLose)
+        }
+        #expect(throws: TraceError.system(.lock, path: scratch.path, code: EBADF)) {
+            _ = try FolderLock(scratch.path, made: [], lock: lockAndLose)
+        }
+        #expect(try scratch.names() == [], "no hidden file stays")
+    }
+
     @Test func aSecondWriterIsRefusedAtOnceAndALaterOneIsNot() throws {
         let scratch = try Scratch()
         let path = scratch.path + "/runs/pull"
