@@ -1,3 +1,5 @@
+internal import HookeTrace
+
 /// Runs gnuplot scripts with variables set on the command line.
 ///
 /// All paths must be absolute: gnuplot runs a file name that begins with `<` or `|` as a command.
@@ -43,13 +45,22 @@ enum Gnuplot {
 
     /// Runs a script and returns gnuplot's standard error. The paths of the script and in the variables must be absolute.
     ///
-    /// - Throws: ``PictureError`` when gnuplot is missing or fails.
-    static func draw(script: String, variables: [Variable]) throws(PictureError) -> String {
+    /// - Parameters:
+    ///   - script: the script.
+    ///   - variables: its variables.
+    ///   - take: called with each piece that the script writes to ``ChildProcess/output``. gnuplot does not check writing to a file.
+    /// - Throws: ``PictureError`` when gnuplot is missing or fails, and the error of `take`.
+    static func draw(
+        script: String, variables: [Variable], taking take: ([UInt8]) throws(TraceError) -> Void
+    ) throws(PictureError) -> String {
         let settings = variables.map { "\($0.name)=\($0.value.code)" }.joined(separator: ";")
-        let (status, message) = try ChildProcess.run(["gnuplot", "-d", "-e", settings, script])
+        let (status, message) = try ChildProcess.run(["gnuplot", "-d", "-e", settings, script], taking: take)
         // The status of a shell for a missing command.
         if status == 127 { throw .noGnuplot() }
-        guard status == 0 else { throw .gnuplot(script: script, message: message) }
+        // For a file that it cannot open, gnuplot warns and leaves out the curve.
+        guard status == 0, !message.contains("Cannot find or open file") else {
+            throw .gnuplot(script: script, message: message)
+        }
         return message
     }
 }

@@ -43,7 +43,7 @@ struct PictureWorkshop {
         }
     }
 
-    /// Draws a picture: gnuplot writes into the temporary folder, and the file appears after its end is checked.
+    /// Draws a picture: what gnuplot writes gets its name after its end is checked.
     func draw(
         _ name: String, _ format: PictureFormat, _ data: PictureData, _ variables: [Gnuplot.Variable],
         to path: String, _ lock: FolderLock?
@@ -54,17 +54,16 @@ struct PictureWorkshop {
             try OutputFile(replacing: path, in: lock)
         }
         guard scripts.path.hasPrefix("/") else { throw .noScript(path: "\(scripts.name)/\(name).gp") }
-        let drawn = scratch.reserve("drawn.\(format.rawValue)")
         let paths: [Gnuplot.Variable] = [
             ("run", .text(run)), ("scripts", .text(scripts.path)), ("data", .text(scratch.path)),
-            ("output", .text(drawn)), ("format", .text(format.rawValue)),
+            ("output", .text(ChildProcess.output)), ("format", .text(format.rawValue)),
         ]
-        let message = try gnuplot(name, paths + variables)
-        let bytes = (try? InputFile.bytes(of: drawn)) ?? []
-        guard format.isComplete(endingIn: bytes.suffix(64).map(\.self)) else {
-            throw .truncated(path: path, length: bytes.count, message: PictureWorkshop.oneLine(message))
+        var drawn: [UInt8] = []
+        let message = try gnuplot(name, paths + variables) { drawn += $0 }
+        guard format.isComplete(endingIn: Array(drawn.suffix(64))) else {
+            throw .truncated(path: path, length: drawn.count, message: PictureWorkshop.oneLine(message))
         }
-        try publish(format == .svg ? SVGText.wellFormed(bytes) : bytes, as: file)
+        try publish(format == .svg ? SVGText.wellFormed(drawn) : drawn, as: file)
     }
 
     private func publish(_ bytes: [UInt8], as file: consuming OutputFile) throws(PictureError) {
@@ -81,9 +80,11 @@ struct PictureWorkshop {
     }
 
     /// Runs a script. Messages name the scripts in the program instead of their temporary files.
-    private func gnuplot(_ name: String, _ variables: [Gnuplot.Variable]) throws(PictureError) -> String {
+    private func gnuplot(
+        _ name: String, _ variables: [Gnuplot.Variable], taking take: ([UInt8]) throws(TraceError) -> Void = { _ in }
+    ) throws(PictureError) -> String {
         do throws(PictureError) {
-            return try Gnuplot.draw(script: "\(scripts.path)/\(name).gp", variables: variables)
+            return try Gnuplot.draw(script: "\(scripts.path)/\(name).gp", variables: variables, taking: take)
         } catch .gnuplot(let script, let message) where scripts.path == scratch.path {
             throw .gnuplot(
                 script: script.replacing(scratch.path, with: scripts.name),

@@ -70,6 +70,9 @@ public struct OutputFile: ~Copyable {
         }
     }
 
+    /// Removes the hidden files of processes that were killed from a folder.
+    package static func removeLeftovers(in folder: String) { _ = TemporaryName.removeLeftovers(in: folder) }
+
     /// Appends bytes.
     public mutating func write(_ bytes: [UInt8]) throws(TraceError) { try output.write(bytes) }
 

@@ -27,6 +27,31 @@ struct BadPictureTests {
         #expect("\(PictureError.noGnuplot(command: "hooke plot a"))".hasSuffix("and run 'hooke plot a' again"))
     }
 
+    @Test("What a program writes is taken whole; an error of taking it ends the program")
+    func output() throws {
+        var taken: [UInt8] = []
+        let words = ["sh", "-c", "head -c 200000 /dev/zero > \(ChildProcess.output); echo end >&2"]
+        let outcome = try ChildProcess.run(words) { (bytes) throws(TraceError) in taken += bytes }
+        #expect(outcome.status == 0 && outcome.message == "end\n", "\(outcome)")
+        #expect(taken == [UInt8](repeating: 0, count: 200_000), "\(taken.count) bytes")
+        let full = TraceError.system(.write, path: "a.svg", code: ENOSPC)
+        let error = try #require(throws: PictureError.self) {
+            try ChildProcess.run(["sh", "-c", "yes > \(ChildProcess.output)"]) { (_) throws(TraceError) in throw full }
+        }
+        #expect("\(error)" == "\(full)" && error.exitCode == 74, "\(error)")
+    }
+
+    @Test("A file that gnuplot cannot open, which it only warns of")
+    func unreadableData() throws {
+        let run = try DrawnRun()
+        try run.put("set terminal svg\nset output output\nplot x, 'nothing.csv'\n", in: "warned.gp")
+        let script = "\(run.folder)/warned.gp"
+        let error = try #require(throws: PictureError.self) {
+            try Gnuplot.draw(script: script, variables: [("output", .text(ChildProcess.output))]) { _ in }
+        }
+        #expect(error.exitCode == 70 && "\(error)".contains("nothing.csv"), "\(error)")
+    }
+
     @Test("A missing folder", arguments: ["", "/not/there"])
     func nowhere(path: String) throws {
         let error = try #require(throws: PictureError.self) { try Pictures(of: path, scripts: DrawnRun.scripts) }
