@@ -79,6 +79,18 @@ import Testing
         #expect(try folder.text(of: SweepTests.results) == table)
     }
 
+    @Test("A complete sweep removes the hidden files of processes that were killed")
+    func leftovers() throws {
+        let folder = try SweepTests.folder(count: 2)
+        #expect(try Command.run(["sweep", "springs.yaml", "--quiet"], in: folder.path).code == 0)
+        let names = try folder.everything()
+        for name in [".plan.lock.json.1.hooke-part", ".results.csv.sha256.part"] {
+            try folder.put("left".utf8, in: "sweeps/springs/\(name)")
+        }
+        #expect(try Command.run(["sweep", "springs.yaml", "--quiet"], in: folder.path).code == 0)
+        #expect(try folder.everything() == names)
+    }
+
     @Test("Shards, status and merge")
     func shards() throws {
         let folder = try SweepTests.folder(count: 4)

@@ -43,6 +43,7 @@ public struct SweepJob: Sendable {
         }
         self.lock = lock
         try SweepError.tracing { () throws(TraceError) in try SweepFolder.make(folder) }
+        OutputFile.removeLeftovers(in: folder)
         // Looked for before the lock, which other processes publish before their tables.
         let table = try SweepError.tracing { () throws(TraceError) in
             try FileSystem.names(in: folder).first { $0.contains(".csv") }
@@ -106,6 +107,8 @@ public struct SweepJob: Sendable {
                 guard FileSystem.kindUnlessLink(of: metadata) != .file else { return }
                 try SweepFolder.publishMetadata(of: swept.table, in: folder)
             }
+            // Of a process that was killed after it gave the table its name. Where it cannot be removed, it is harmless.
+            try? FileSystem.remove(ResumableFile.part(of: path + TableChecksum.suffix))
             return Progress(done: count, count: count, before: count)
         }
         do throws(TraceError) {

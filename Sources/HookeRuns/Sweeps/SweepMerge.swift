@@ -109,6 +109,7 @@ extension SweepStatus {
             if isMerged { return }
             throw .incomplete(folder: folder, done: done, runs: runs)
         }
+        OutputFile.removeLeftovers(in: folder)
         let missing = shards.filter { !$0.isFinished }.map(\.number)
         guard missing.isEmpty else { throw .missingShards(folder: folder, missing, of: shardCount) }
         let files = (1...shardCount).compactMap { SweepShard($0, of: shardCount) }
