@@ -37,7 +37,7 @@ extension Golden {
     public func propose(
         _ scenario: Scenario, text: Text
     ) throws(GoldenError) -> (result: RunResult, change: GoldenRecording) {
-        guard RunFolderCheck.hasWholeManifest(folder) else { return (try recordFirst(scenario, text), .first) }
+        guard try isTrace(folder) else { return (try recordFirst(scenario, text), .first) }
         let difference: RunDifference?
         do throws(GoldenError) {
             difference = try verify(scenario, text: text, isExact: true).difference
@@ -82,7 +82,10 @@ extension Golden {
     ///
     /// - Throws: ``GoldenError/unreadable(_:)`` if a file cannot be read or written; the old golden trace is whole then.
     public func accept() throws(GoldenError) -> Bool {
-        guard isPending else { return false }
+        guard try isTrace(pending) else {
+            dropUnfinished()
+            return false
+        }
         do throws(TraceError) {
             let output = try RunFolder(folder, known: RunFileNames.all)
             try output.publish(copying: pending)
@@ -94,9 +97,21 @@ extension Golden {
     }
 
     private func dropPending() throws(GoldenError) {
-        guard isPending else { return }
+        guard try isTrace(pending) else { return dropUnfinished() }
         do throws(TraceError) { try RunFolder.remove(pending) } catch { throw .unreadable(error) }
     }
+
+    /// Whether a folder has a trace. Throws where that cannot be read, because the trace must not be replaced then.
+    private func isTrace(_ folder: String) throws(GoldenError) -> Bool {
+        do throws(TraceError) {
+            return try RunFolderCheck.hasReadableManifest(folder)
+        } catch {
+            throw .unreadable(error)
+        }
+    }
+
+    /// Removes what a process that was killed has left of a trace in ``pending``.
+    private func dropUnfinished() { RunFolder.removeUnfinished(pending, known: RunFileNames.all) }
 
     /// The golden traces in a folder that wait to be accepted, sorted by name.
     public static func pending(in folder: String) -> [Golden] {

@@ -65,6 +65,16 @@ public struct InputFile: ~Copyable {
         try bytes(of: path, upTo: most ?? maximumBytes, orThrow: true)
     }
 
+    /// The bytes of a file; `nil` if there is none at the path, or something else. Throws if it is there and cannot be read now.
+    static func bytesIfFile(_ path: String) throws(TraceError) -> [UInt8]? {
+        do throws(TraceError) { return try bytes(of: path) } catch {
+            switch error {
+            case .notAFile, .system(.open, _, ENOENT), .system(.open, _, ENOTDIR), .system(.read, _, EISDIR): return nil
+            default: throw error
+            }
+        }
+    }
+
     /// The first `count` bytes of a file, or all if it is shorter.
     package static func prefix(_ count: Int, of path: String) throws(TraceError) -> [UInt8] {
         try bytes(of: path, upTo: count, orThrow: false)

@@ -13,14 +13,16 @@ struct PreviousRun {
     /// Throws `.occupied` for a manifest that hooke did not write, because the folder belongs to another program.
     init(in folder: String, known: [String], hasLeftovers: Bool) throws(TraceError) {
         let path = "\(folder)/\(Manifest.file)"
-        guard FileSystem.kind(of: path) != nil else {
+        // One that cannot be read now may be a manifest of hooke.
+        let bytes = try InputFile.bytesIfFile(path)
+        guard bytes != nil || FileSystem.kind(of: path) != nil else {
             let found = known.filter { FileSystem.kind(of: "\(folder)/\($0)") == .file }
             let isOurs = hasLeftovers || found.contains { $0.hasSuffix(TableSchema.metadataSuffix) }
             names = isOurs ? found : []
             repeating = []
             return
         }
-        guard let document = try? JSONValue(parsing: try InputFile.bytes(of: path)), case .string? = document["hooke"],
+        guard let bytes, let document = try? JSONValue(parsing: bytes), case .string? = document["hooke"],
             case .array(let files)? = document["files"]
         else { throw .occupied(path: path, reason: "hooke did not write the manifest at this path") }
         names = files.compactMap(PreviousRun.name).filter(PreviousRun.isPlain)

@@ -153,6 +153,22 @@ public struct RunFolder: ~Copyable {
         FileSystem.removeEmptyFolder(folder)
     }
 
+    /// Removes what a process that was killed has left of a run without a manifest and, if nothing else is in it, the folder. Does nothing
+    /// while another process writes into the folder.
+    package static func removeUnfinished(_ folder: String, known: [String]) {
+        guard FileSystem.kindUnlessLink(of: folder) == .folder, let names = try? FileSystem.names(in: folder),
+            !names.contains(Manifest.file)
+        else { return }
+        if let lock = try? FolderLock(folder) {
+            withExtendedLifetime(lock) {
+                _ = TemporaryName.removeLeftovers(in: folder)
+                let names = (try? PreviousRun(in: folder, known: known, hasLeftovers: true).names) ?? []
+                for name in names { try? FileSystem.remove("\(folder)/\(name)") }
+            }
+        }
+        FileSystem.removeEmptyFolder(folder)
+    }
+
     /// The moments of publishing at which power may fail, for tests.
     enum Moment: CaseIterable {
         case onDisk, manifestRemoved, firstFileRenamed, filesRenamed, staleFilesRemoved, manifestRenamed

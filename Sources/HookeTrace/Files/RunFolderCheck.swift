@@ -85,6 +85,11 @@ public struct RunFolderCheck: Sendable {
         return listed(in: bytes) != nil
     }
 
+    /// The same, but throws where there is a manifest that cannot be read now: it may be one of hooke.
+    package static func hasReadableManifest(_ folder: String) throws(TraceError) -> Bool {
+        try InputFile.bytesIfFile("\(folder)/\(Manifest.file)").map { listed(in: $0) != nil } ?? false
+    }
+
     /// Whether there is a folder at a path.
     public static func isFolder(_ path: String) -> Bool { FileSystem.kind(of: path) == .folder }
 

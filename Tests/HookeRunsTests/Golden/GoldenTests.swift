@@ -241,6 +241,34 @@ struct GoldenTests {
         }
     }
 
+    /// A link to itself cannot be opened, by root either, and is there.
+    @Test("A trace whose manifest cannot be read now is not replaced")
+    func unreadableManifest() throws {
+        let (scratch, golden, scenario) = try recorded()
+        let manifest = golden.folder + "/manifest.json"
+        let points = try scratch.text(of: "Golden/pull/points.csv")
+        try FileManager.default.removeItem(atPath: manifest)
+        try FileManager.default.createSymbolicLink(atPath: manifest, withDestinationPath: "manifest.json")
+        let error = try #require(throws: GoldenError.self) { try golden.propose(scenario, text: .init(digest: "")) }
+        #expect("\(error)".contains("manifest.json: cannot open: "), "\(error)")
+        #expect(try scratch.text(of: "Golden/pull/points.csv") == points)
+    }
+
+    @Test("The next process removes what one has left that was killed while it removed a trace; other files stay")
+    func unfinishedRemoval() throws {
+        let (scratch, golden, _) = try recorded()
+        let folder = "Golden/pull.new"
+        try FileManager.default.createDirectory(atPath: golden.pending, withIntermediateDirectories: false)
+        for name in ["points.csv", ".events.csv.1.hooke-part", "notes.txt"] {
+            try scratch.put("left", in: "\(folder)/\(name)")
+        }
+        #expect(try !golden.accept())
+        #expect(try scratch.names(in: folder) == ["notes.txt"])
+        try FileManager.default.removeItem(atPath: golden.pending + "/notes.txt")
+        #expect(try !golden.accept())
+        #expect(!FileManager.default.fileExists(atPath: golden.pending))
+    }
+
     @Test("A table that is cut off between two rows is damaged, not different; recording repairs it")
     func cutOff() throws {
         let (scratch, golden, scenario) = try recorded()
