@@ -1,5 +1,4 @@
 import ArgumentParser
-import Dispatch
 import HookeDynamics
 import HookeForms
 import HookeRuns
@@ -215,7 +214,7 @@ struct Check: ParsableCommand {
             let search = try ScheduleSearch(
                 scenario, drops: drops ?? 0, varying: variation(of: source), in: window, hasNumber: hasNumber,
                 isUnlimited: force)
-            report = try search.run(threads: threads) { DispatchQueue.concurrentPerform(iterations: $0, execute: $1) }
+            report = try search.run(threads: threads) { Threads.perform($0, $1) }
         } catch {
             Output.note("\(loaded.path): \(error)")
             throw ExitCode(error.exitCode)

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Dispatch
 import HookeAnimation
 import HookeDynamics
 import HookePages
@@ -259,7 +258,7 @@ func concurrently<Item: Sendable, Output: Sendable>(
     if threads == 1 { return items.map(work) }
     let next = Atomic(0)
     let results = Mutex([Output?](repeating: nil, count: items.count))
-    DispatchQueue.concurrentPerform(iterations: min(threads, items.count)) { _ in
+    Threads.perform(min(threads, items.count)) { _ in
         while true {
             let index = next.add(1, ordering: .relaxed).oldValue
             guard index < items.count else { return }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Dispatch
 import HookeForms
 import HookeRuns
 import HookeScenario
@@ -91,7 +90,7 @@ struct SweepRun: ParsableCommand {
             let meter = SweepMeter(swept.plan.name, isAsked: progress, isQuiet: quiet)
             defer { meter.end() }
             let done = try job.run(
-                threads: threads, by: { DispatchQueue.concurrentPerform(iterations: $0, execute: $1) },
+                threads: threads, by: { Threads.perform($0, $1) },
                 until: { Interruption.isAskedToStop }, progress: { meter.reached($0) },
                 note: {
                     meter.end()
