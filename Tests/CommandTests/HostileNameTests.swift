@@ -80,8 +80,8 @@ struct HostileNameTests {
     @Test("A formula as a name stays in tables, and with --csv-safe has an apostrophe before it")
     func formulas() throws {
         let folder = try Folder()
-        let steps = "[{ at: 0.1 s, transaction: { completion: \"=HYPERLINK(A1)\", do: [{ set: { card.opacity: 0 } }] } }]"
-        let text = "hooke: 1\nname: a\nlayers: [{ name: card }]\nscript: \(steps)\nuntil: { time: 1 s }\n"
+        let step = "{ at: 0.1 s, transaction: { completion: \"=HYPERLINK(A1)\", do: [{ set: { card.opacity: 0 } }] } }"
+        let text = "hooke: 1\nname: a\nlayers: [{ name: card }]\nscript: [\(step)]\nuntil: { time: 1 s }\n"
         try folder.put(text.utf8, in: "a.yaml")
         for (options, cell) in [([], ",=HYPERLINK(A1),"), (["--csv-safe"], ",'=HYPERLINK(A1),")] {
             #expect(try Command.run(["run", "a.yaml"] + options, in: folder.path).code == 0)
