@@ -73,4 +73,13 @@ struct Faults {
         trap(unless: count > 0, "a count is positive")
         precondition(count > 0)
     }
+
+    @exclusivity(unchecked) var listed = 0
+    @exclusivity(unchecked) var listedToo = 0
+    nonisolated(unsafe) static var unlisted = 0  // fault
+    unowned(unsafe) let more: Stage  // fault
+    unowned(unsafe) let moreThanListed: Stage
+    let text = "nonisolated(unsafe), @unchecked Sendable"  // and @unchecked Sendable in a comment
 }
+
+struct Shared: @unchecked Sendable {}  // fault
