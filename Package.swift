@@ -7,6 +7,9 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// For modules without pointers: a use of unsafe Swift is marked with `unsafe`. The others name theirs by their types (Scripts/lib/unsafe.txt).
+let strictAndSafe: [SwiftSetting] = strict + [.strictMemorySafety()]
+
 /// `rounded()` and its like are calls into libm on x86-64 without SSE 4.1. They are exact, so they cost no determinism.
 let exactRounding: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
 
@@ -64,7 +67,7 @@ let package = Package(
             name: "HookeDynamics", dependencies: ["CKernels"], swiftSettings: strict, linkerSettings: exactRounding),
         .target(name: "HookeExpressions", dependencies: ["HookeDynamics", "CKernels"], swiftSettings: strict),
         .target(
-            name: "HookeEquations", dependencies: ["HookeExpressions", "HookeDynamics"], swiftSettings: strict),
+            name: "HookeEquations", dependencies: ["HookeExpressions", "HookeDynamics"], swiftSettings: strictAndSafe),
         .target(
             name: "HookeSolvers", dependencies: ["HookeDynamics", "HookeExpressions", "HookeEquations", "CGSL"],
             swiftSettings: strict),
@@ -79,7 +82,7 @@ let package = Package(
         // For tests of apps; no product of the project depends on it.
         .target(
             name: "HookeTesting", dependencies: ["HookeRecordings", "HookeDynamics", "HookeTrace"],
-            swiftSettings: strict),
+            swiftSettings: strictAndSafe),
         .target(
             name: "HookeForms",
             dependencies: ["HookeDynamics", "HookeExpressions", "HookeTrace", .product(name: "Yams", package: "Yams")],
@@ -92,7 +95,7 @@ let package = Package(
                 "HookeTrace",
                 "HookeForms",
             ],
-            swiftSettings: strict),
+            swiftSettings: strictAndSafe),
         .target(
             name: "HookeRuns",
             dependencies: [
@@ -107,11 +110,11 @@ let package = Package(
         .target(
             name: "PageCore",
             dependencies: ["HookeExpressions", "HookeTrace", "HookeForms", "HookeScenario", "HookeRuns"],
-            swiftSettings: strict),
+            swiftSettings: strictAndSafe),
         .target(
             name: "HookeSprings",
             dependencies: ["HookeDynamics", "HookeSolvers", "HookeTrace", "HookeForms", "HookeScenario"],
-            swiftSettings: strict),
+            swiftSettings: strictAndSafe),
         .target(
             name: "HookeMeasurement",
             dependencies: [
