@@ -82,20 +82,15 @@ public struct Golden: Sendable {
         makingRun: () throws(RunError) -> SubjectRun
     ) throws(GoldenError) -> GoldenVerdict {
         // A run that fails is made again, so that one that does not is never in memory as a whole.
-        if let verdict = try verify(scenario, text, tolerances, isExact, keepsTables: false, makingRun) {
-            return verdict
-        }
-        guard let verdict = try verify(scenario, text, tolerances, isExact, keepsTables: true, makingRun) else {
-            trap("a run whose tables are kept has a verdict")
-        }
-        return verdict
+        let (verdict, fails) = try verify(scenario, text, tolerances, isExact, keepsTables: false, makingRun)
+        return fails ? try verify(scenario, text, tolerances, isExact, keepsTables: true, makingRun).verdict : verdict
     }
 
-    /// Compares; `nil` for a run that fails and whose tables are not kept.
+    /// Compares; without the tables the verdict of a run that fails has no difference and no run.
     private func verify(
         _ scenario: Scenario, _ text: Text, _ tolerances: Tolerances, _ isExact: Bool, keepsTables: Bool,
         _ makingRun: () throws(RunError) -> SubjectRun
-    ) throws(GoldenError) -> GoldenVerdict? {
+    ) throws(GoldenError) -> (verdict: GoldenVerdict, fails: Bool) {
         var run = try GoldenError.running { () throws(RunError) in
             let run = try makingRun()
             try run.refuseTooMuchOutput()
@@ -119,7 +114,9 @@ public struct Golden: Sendable {
         do throws(TraceError) {
             isEqual = try comparison.finish()
             let fails = !isEqual || !result.passes
-            if fails, !keepsTables { return nil }
+            if fails, !keepsTables {
+                return (GoldenVerdict(result: result, difference: nil, foreignFiles: [], failingRun: nil), true)
+            }
             tables = fails ? try comparison.texts() : []
         } catch {
             throw .unreadable(error)
@@ -134,9 +131,10 @@ public struct Golden: Sendable {
         let manifest = scenario.manifest(of: result, digest: text.digest, inputs: text.inputs)
         let difference = isEqual ? nil : try difference(of: tables, manifest, tolerances)
         let fails = difference != nil || !result.passes
-        return GoldenVerdict(
+        let verdict = GoldenVerdict(
             result: result, difference: difference, foreignFiles: RunFolderCheck.foreignFiles(in: folder),
             failingRun: fails ? VerifiedRun(tables: tables, result: result, manifest: manifest) : nil)
+        return (verdict, fails)
     }
 
     /// The comparison of the tables of a run that has not begun.
