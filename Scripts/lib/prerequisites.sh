@@ -158,6 +158,19 @@ install_browser() {
     has_browser && has python3
 }
 
+# Installs an emulator of processors and the sources of locales for Scripts/soak, which leaves out what is missing.
+install_soak() {
+    missing=
+    has python3 || missing="$missing python3"
+    if has apt-get; then
+        has qemu-x86_64 || missing="$missing qemu-user"
+        [ -d /usr/share/i18n/locales ] || missing="$missing locales"
+    fi
+    # shellcheck disable=SC2086 # the names are words
+    [ -z "$missing" ] || install_packages $missing || true
+    has python3
+}
+
 # The folder of what checks pages beside Chromium, and Parquet. Scripts/lib/browser looks for axe-core in it.
 page_checks=.build/page-checks
 page_checks_packages='deno==2.9.8 axe-playwright-python==0.1.8 pyarrow==26.0.1'

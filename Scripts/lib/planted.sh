@@ -1,29 +1,4 @@
-# Checks of repeatability and of the lint scripts. Sourced by Scripts/test.
-
-# glibc selects its code by the CPU; this disables fused instructions, as on an older CPU.
-without_fma() {
-    export GLIBC_TUNABLES=glibc.cpu.hwcaps=-AVX2,-FMA
-    "$@" && without_fma_status=0 || without_fma_status=$?
-    unset GLIBC_TUNABLES
-    return "$without_fma_status"
-}
-
-# run_and_draw DIR HOOKE : runs into DIR/elastic-pull, and draws the pictures if gnuplot is installed.
-run_and_draw() {
-    "$2" run Scenarios/elastic-pull.yaml --out "$1" || return
-    [ -s "$1/elastic-pull/points.csv" ] || { echo "no points.csv in $1/elastic-pull"; return 1; }
-    has gnuplot || return 0
-    "$2" plot "$1/elastic-pull"
-}
-
-# Compares two folders. Only measured costs and manifests (versions) may differ.
-same_but_for_costs() { diff -rq -x cost.csv -x manifest.json "$1" "$2"; }
-
-# repeats SCRATCH RELEASE DEBUG : compares two runs of the release build and one of the debug build.
-repeats() {
-    run_and_draw "$1/first" "$2" && run_and_draw "$1/second" "$2" && run_and_draw "$1/debug" "$3" &&
-        same_but_for_costs "$1/first" "$1/second" && same_but_for_costs "$1/first" "$1/debug"
-}
+# Tests of the checks themselves: each must report what is planted. Sourced by Scripts/test.
 
 # Tests Scripts/lint: it must report every line marked `// fault` and no other.
 finds_planted_faults() {

@@ -1,0 +1,105 @@
+"""Bounds before work: what is too large is refused at once, and the longest runs take little memory."""
+
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+
+import rows
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+HOOKE = str((pathlib.Path.cwd() / os.environ.get("HOOKE", ROOT / ".build/release/hooke")).resolve())
+SCRATCH = pathlib.Path(tempfile.mkdtemp(prefix="bounds-"))
+# A refusal takes at most so long, and so much memory; a run of an hour at 240 Hz takes at most so much.
+LONGEST_S, MOST_KB, HOUR_KB = 5.0, 200_000, 60_000
+
+HEAD = "hooke: 1\nname: a\n"
+CARD = HEAD + "layers: [{ name: card }]\n"
+MESH = "scene: network\nwith: {{ mesh: {{ rows: {0}, columns: {0}, spacing: 1 pt, link: {{ stiffness: 1, damping: 0 }} }} }}\n"
+TOO_LARGE = {
+    "frames": CARD + "display: { size: [1 pt, 1 pt], refresh: 240 Hz }\nuntil: { time: 1000000 s }\n",
+    "output": CARD + "probes: [card.position]\n" * 1 + "until: { time: 40000 s }\ndisplay: { size: [1 pt, 1 pt], refresh: 240 Hz }\n",
+    "steps of a solver": HEAD + "system: linear\nwith: { stiffness: 1, damping: 0 }\nsolver: rk4:1/705600000s\nuntil: { time: 3600 s }\n",
+    "points": HEAD + MESH.format(4000) + "until: { time: 1 s }\n",
+    "points beyond a word": HEAD + MESH.format(10**10) + "until: { time: 1 s }\n",
+    "drops": CARD + "script: [{ at: 0.1 s, drop: 1000000000000 }]\nuntil: { time: 1 s }\n",
+    "levels": CARD + "until: " + "{ a: " * 100 + "1" + " }" * 100 + "\n",
+    "levels without an end": CARD + "until: " + "[" * 500_000 + "\n",
+    "nodes": CARD + "probes: [" + "card.position, " * 60_000 + "card.position]\nuntil: { time: 1 s }\n",
+    "bytes": CARD + "# " + "x" * (1 << 20) + "\n",
+    "a scalar": CARD + "about: " + "x" * 10_000_000 + "\nuntil: { time: 1 s }\n",
+    "aliases": HEAD + "a: &a [x, x]\nb: &b [*a, *a]\nc: &c [*b, *b]\nlayers: *c\n",
+    "an expression": CARD + "expect: [{ holds: '" + "(" * 100_000 + "1" + ")" * 100_000 + "' }]\nuntil: { time: 1 s }\n",
+    "the length of a motion": CARD + "until: { settled: true, atMost: 1e300 s }\n",
+}
+HOUR = """\
+hooke: 1
+name: hour
+display: { size: [320 pt, 568 pt], refresh: 240 Hz }
+layers: [{ name: card }]
+probes: [card.position]
+script:
+  - { at: 0.1 s, add: { to: card, basic: { property: position.x, from: 0 pt, to: 100 pt, duration: 1 s, autoreverses: true, repeatCount: 1800 } } }
+until: { time: 3600 s }
+"""
+
+
+def run(words: list[str], folder: pathlib.Path) -> tuple[int, float, int, str]:
+    """Runs hooke in a folder: its exit code, seconds, greatest memory in kB, and messages."""
+    with open(folder / "messages", "w+", encoding="utf-8", errors="replace") as messages:
+        begin = time.monotonic()
+        process = subprocess.Popen([HOOKE, *words], cwd=folder, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=messages)
+        _, status, usage = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+        messages.seek(0)
+        return process.returncode, time.monotonic() - begin, usage.ru_maxrss, messages.read(500)
+
+
+def refuses(text: str, words: list[str]) -> list[str]:
+    """What is wrong where a scenario that is too large is not refused."""
+    folder = pathlib.Path(tempfile.mkdtemp(dir=SCRATCH))
+    (folder / "a.yaml").write_text(text)
+    code, seconds, memory, messages = run(words, folder)
+    found = f"exit {code} after {seconds:.1f} s with {memory} kB: {messages[:200]}"
+    is_refused = code == 65 and messages.startswith("a.yaml:") and seconds < LONGEST_S and memory < MOST_KB
+    left = [path.name for path in folder.iterdir() if path.name not in ("a.yaml", "messages")]
+    shutil.rmtree(folder)
+    return ([] if is_refused else [found]) + [f"left behind: {name}" for name in left]
+
+
+def stays_small(words: list[str], before: list[list[str]]) -> list[str]:
+    """What is wrong with a command on a run of an hour at 240 Hz."""
+    folder = SCRATCH / "hour"
+    folder.mkdir(exist_ok=True)
+    (folder / "hour.yaml").write_text(HOUR)
+    for command in before:
+        if not (folder / command[-1]).exists() and (outcome := run(command[:-1], folder))[0] != 0:
+            return [f"{' '.join(command)}: {outcome}"]
+    code, _, memory, messages = run(words, folder)
+    return [] if code == 0 and memory <= HOUR_KB else [f"exit {code} with {memory} kB: {messages}"]
+
+
+# Each with what it needs before, and the path that this makes.
+MADE = ["run", "hour.yaml", "--quiet", "--snapshot-at", "432000", "runs/hour"]
+RECORDED = ["record", "hour.yaml", "Golden/hour"]
+HOURS = [
+    (["run", "hour.yaml", "--quiet", "--out", "other"], []), (["run", "hour.yaml", "--perfetto", "--quiet", "--out", "traced"], []),
+    (["run", "hour.yaml", "--resume", "runs/hour/snapshot.hooke", "--quiet", "--out", "resumed"], [MADE]),
+    (["record", "hour.yaml", "--golden", "again"], []), (["verify", "hour.yaml"], [RECORDED]), (["verify", "runs/hour"], [MADE]),
+]
+
+if __name__ == "__main__":
+    try:
+        tries = [
+            rows.Try("bounds: what is too large is refused at once", f"{name}, hooke {' '.join(words)}", lambda text=text, words=words: refuses(text, words))
+            for name, text in TOO_LARGE.items() for words in [["validate", "a.yaml"], ["run", "a.yaml"]]
+        ] + [
+            rows.Try("bounds: an hour at 240 Hz within 60 MB", f"hooke {' '.join(words)}", lambda words=words, before=before: stays_small(words, before))
+            for words, before in HOURS
+        ]
+        sys.exit(rows.run(tries, rows.options(__doc__)))
+    finally:
+        shutil.rmtree(SCRATCH)
