@@ -1,0 +1,207 @@
+#!/usr/bin/env python3
+"""Fuzzes everything that reads what others wrote, in process and guided by coverage (libFuzzer).
+
+    Tests/Promises/fuzz.py [--seconds S] [--only WORD] [--optimise] [--build] [--minimise]
+
+Prints a line for each reader: the promise, the tries and the failures, between tabs. Exits with 1 if there is a failure; its input is saved, and the
+command that repeats it is printed on standard error. It needs the debug build of the package (`swift build`): only what reads is compiled again, with
+coverage, address sanitizer where memory is unsafe, and undefined-behaviour sanitizer in C.
+"""
+import argparse, concurrent.futures, glob, json, os, re, shutil, subprocess, sys, time
+
+root = os.path.abspath(os.path.join(os.path.dirname(os.path.abspath(__file__)), '../..'))
+os.chdir(root)
+debug = '.build/debug'
+corpora = 'Tests/Promises/Fuzzing/Corpus'
+# The readers: the words of the promise, and the greatest length of an input.
+readers = {
+    'scenarios': ('scenarios (YAML)', 4096), 'yaml': ('trees of YAML and JSON', 1024), 'expressions': ('expressions', 256),
+    'json': ('JSON', 1024), 'csv': ('CSV', 512), 'captures': ('captures of frames', 4096), 'recordings': ('recordings of motions', 2048),
+    'snapshots': ('snapshots', 16384), 'page': ("a page's scenarios", 2048), 'springs': ("a page's questions on springs", 512),
+    'identify': ("a page's recordings", 1024), 'tokens': ('design tokens', 1024),
+}
+# The modules that are compiled again, those that take longest first, and whether with address sanitizer: it takes long for large functions.
+instrumented = {
+    'HookeScenario': False, 'HookeTrace': True, 'HookeAnimation': False, 'HookeRuns': False, 'HookeRecordings': True, 'HookeExpressions': True,
+    'HookeForms': True, 'HookeSprings': False, 'PageCore': False,
+}
+others = ['HookeDynamics', 'HookeEquations', 'HookeSolvers', 'HookeText', 'HookeScenes', 'Yams']
+yaml = '.build/checkouts/Yams/Sources/CYaml'
+c_folders = {'Sources/CKernels': 'Sources/CKernels/include', yaml + '/src': yaml + '/include'}
+environment = dict(os.environ, SWIFT_BACKTRACE='enable=no', ASAN_OPTIONS='detect_leaks=0', UBSAN_OPTIONS='print_stacktrace=1')
+
+
+def newest(paths):
+    return max((os.path.getmtime(path) for path in paths if os.path.exists(path)), default=0)
+
+
+def run(command):
+    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    if done.returncode != 0:
+        sys.exit(f'{done.stdout}\nfuzz.py: failed: {" ".join(command)}')
+
+
+class Build:
+    """The program with all readers."""
+
+    def __init__(self, optimise):
+        if not os.path.exists('.build/debug.yaml') or not os.path.exists(debug + '/Modules'):
+            sys.exit('fuzz.py: there is no debug build (run: swift build)')
+        self.folder = '.build/fuzz-optimised' if optimise else '.build/fuzz'
+        self.level = '-O' if optimise else '-Onone'
+        self.program = self.folder + '/fuzz'
+        with open('.build/debug.yaml', encoding='utf8') as file:
+            package = re.search(r'"-module-name","HookeForms",.*"-package-name","([^"]+)"', file.read()).group(1)
+        maps = ['Sources/CKernels/include', 'Sources/CGSL', yaml + '/include']
+        self.swift = ['swiftc', '-c', '-wmo', '-gline-tables-only', '-parse-as-library', '-enable-testing', '-package-name', package, '-swift-version', '6',
+                      '-enable-upcoming-feature', 'ExistentialAny', '-enable-upcoming-feature', 'MemberImportVisibility',
+                      '-I', debug + '/Modules', '-module-cache-path', self.folder + '/ModuleCache']
+        for folder in maps:
+            self.swift += ['-Xcc', f'-fmodule-map-file={folder}/module.modulemap', '-Xcc', '-I' + folder]
+        # Objects depend on the interfaces of other modules.
+        self.interfaces = newest(glob.glob(debug + '/Modules/*.swiftmodule'))
+
+    def object(self, name, sources, command):
+        """Compiles sources unless their object is newer."""
+        path = f'{self.folder}/{name}.o'
+        if newest([path]) < max(newest(sources), self.interfaces, newest([__file__])):
+            run(command + sources + ['-o', path])
+        return path
+
+    def module(self, name):
+        # The other modules are compiled again only for speed.
+        sanitizers = ['-sanitize=fuzzer,address' if instrumented[name] else '-sanitize=fuzzer'] if name in instrumented else []
+        with open(f'{debug}/{name}.build/sources', encoding='utf8') as file:
+            sources = [line.strip().strip("'") for line in file if line.strip()]
+        return self.object(name, sources, self.swift + [self.level, '-module-name', name] + sanitizers)
+
+    def c_file(self, path, include):
+        command = ['clang', '-c', '-O1', '-g', '-std=gnu17', '-fsanitize=address,undefined', '-fno-sanitize-recover=undefined',
+                   '-fsanitize-coverage=inline-8bit-counters,pc-table,trace-cmp', '-I' + include, '-DYAML_VERSION_STRING="0.2.5"',
+                   '-DYAML_VERSION_MAJOR=0', '-DYAML_VERSION_MINOR=2', '-DYAML_VERSION_PATCH=5']
+        return self.object(re.sub(r'\W', '_', path), [path], command)
+
+    def make(self):
+        os.makedirs(self.folder, exist_ok=True)
+        with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+            compiled = list(instrumented) + [name for name in others if self.level == '-O' and name != 'Yams']
+            jobs = [pool.submit(self.module, name) for name in compiled]
+            jobs += [pool.submit(self.c_file, path, include) for folder, include in c_folders.items() for path in sorted(glob.glob(folder + '/*.c'))]
+            own = sorted(glob.glob('Tests/Promises/Fuzzing/*.swift'))
+            jobs.append(pool.submit(self.object, 'HookeFuzzing', own, self.swift + ['-Onone', '-module-name', 'HookeFuzzing']))
+            try:
+                objects = [job.result() for job in jobs]
+            except BaseException:
+                pool.shutdown(cancel_futures=True)
+                raise
+        for name in [name for name in others if name not in compiled]:
+            objects += sorted(glob.glob(f'{debug}/{name}.build/*.swift.o'))
+        if newest([self.program]) < newest(objects):
+            with open(self.folder + '/objects', 'w', encoding='utf8') as file:
+                file.write('\n'.join(objects))
+            run(['swiftc', '-sanitize=fuzzer,address', f'@{self.folder}/objects', '-lgsl', '-lgslcblas', '-lm', '-o', self.program])
+        self.write_words()
+
+    def write_words(self):
+        """The dictionary: the keys and words of scenarios."""
+        words = set()
+
+        def collect(node):
+            if isinstance(node, dict):
+                words.update(node.get('properties', {}))
+                words.update(word for word in node.get('enum', []) if isinstance(word, str))
+                words.update(word for word in [node.get('const')] if isinstance(word, str))
+                for value in node.values():
+                    collect(value)
+            elif isinstance(node, list):
+                for value in node:
+                    collect(value)
+
+        for name in ['hooke', 'hooke-sweep']:
+            with open(f'Scenarios/{name}.schema.json', encoding='utf8') as file:
+                collect(json.load(file))
+        with open(self.folder + '/words', 'w', encoding='utf8') as file:
+            file.writelines(f'"{word}"\n' for word in sorted(words) if re.fullmatch(r'[\w. /-]+', word, re.ASCII))
+
+    def command(self, reader, arguments):
+        words = [f'-dict={self.folder}/words'] if reader in ('scenarios', 'page') else []
+        length = max([readers[reader][1]] + [os.path.getsize(path) for path in glob.glob(f'{corpora}/{reader}/*')])
+        return [self.program, f'-max_len={length}', '-timeout=10', '-rss_limit_mb=2048', '-print_final_stats=1'] + words + arguments
+
+    def fuzz(self, reader, seconds):
+        """Fuzzes a reader; returns tries and failures."""
+        found, kept = f'{self.folder}/found/{reader}/', f'{self.folder}/corpus/{reader}'
+        shutil.rmtree(found, ignore_errors=True)
+        for folder in [found, kept, f'{corpora}/{reader}']:
+            os.makedirs(folder, exist_ok=True)
+        command = self.command(reader, [f'-max_total_time={seconds}', f'-artifact_prefix={found}', kept, f'{corpora}/{reader}'])
+        log = f'{self.folder}/{reader}.log'
+        with open(log, 'w', encoding='utf8') as file:
+            done = subprocess.run(command, stdout=file, stderr=subprocess.STDOUT, env=dict(environment, HOOKE_READER=reader))
+        with open(log, encoding='utf8', errors='replace') as file:
+            text = file.read()
+        tries = re.search(r'number_of_executed_units: (\d+)', text)
+        accepted = re.search(r'accepted: (\d+) of', text)
+        inputs = sorted(path for path in glob.glob(found + '*') if 'slow-unit' not in path)
+        problem = None
+        if done.returncode != 0:
+            lines = [line for line in text.splitlines() if not re.match(r'#\d+\s+(NEW|REDUCE|pulse|RELOAD|INITED|READ)', line)]
+            problem = '\n'.join(lines[-40:])
+        elif accepted is None or accepted.group(1) == '0':
+            problem = 'it accepted none of the inputs, not even those of the corpus'
+        if problem:
+            say(f'{reader}: {problem}')
+            for path in inputs:
+                say(f'repeat: HOOKE_READER={reader} SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 {self.program} -timeout=10 {path}')
+        return int(tries.group(1)) if tries else 0, max(len(inputs), 1) if problem else 0
+
+    def minimise(self, reader):
+        """Keeps of the committed inputs and those that were found since a smallest set with the same coverage."""
+        merged, committed = f'{self.folder}/merged/{reader}', f'{corpora}/{reader}'
+        shutil.rmtree(merged, ignore_errors=True)
+        os.makedirs(merged)
+        arguments = ['-set_cover_merge=1', merged, committed, f'{self.folder}/corpus/{reader}']
+        done = subprocess.run(self.command(reader, arguments), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors='replace',
+                              env=dict(environment, HOOKE_READER=reader))
+        if done.returncode != 0:
+            sys.exit(f'{done.stdout[-2000:]}\nfuzz.py: {reader} could not be minimised')
+        shutil.rmtree(committed)
+        shutil.copytree(merged, committed)
+        paths = glob.glob(committed + '/*')
+        print(f'{reader}: {len(paths)} files, {sum(map(os.path.getsize, paths))} bytes')
+
+
+def say(text):
+    print(text, file=sys.stderr, flush=True)
+
+
+def main():
+    parser = argparse.ArgumentParser(description='Fuzz all readers.')
+    parser.add_argument('--seconds', type=float, default=60, help='the time for all readers together')
+    parser.add_argument('--only', metavar='WORD', choices=readers, help='one reader: ' + ', '.join(readers))
+    parser.add_argument('--optimise', action='store_true', help='compile with optimisation, for long runs: it takes minutes')
+    parser.add_argument('--build', action='store_true', help='build only')
+    parser.add_argument('--minimise', action='store_true', help='minimise the corpora, with what was found, instead of fuzzing')
+    given = parser.parse_args()
+    build = Build(given.optimise)
+    started = time.time()
+    build.make()
+    say(f'built in {time.time() - started:.0f} s')
+    chosen = [given.only] if given.only else list(readers)
+    if given.build:
+        return
+    if given.minimise:
+        for reader in chosen:
+            build.minimise(reader)
+        return
+    workers = min(2, os.cpu_count() or 1, len(chosen))
+    seconds = max(1, int(given.seconds * workers / len(chosen)))
+    failed = False
+    with concurrent.futures.ThreadPoolExecutor(workers) as pool:
+        for reader, (tries, failures) in zip(chosen, pool.map(lambda reader: build.fuzz(reader, seconds), chosen)):
+            print(f'fuzzed: {readers[reader][0]}\t{tries}\t{failures}', flush=True)
+            failed |= failures > 0
+    sys.exit(failed)
+
+
+main()
