@@ -15,6 +15,8 @@ import xml.etree.ElementTree
 
 import rows
 
+csv.field_size_limit(1 << 30)
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 HOOKE = str((pathlib.Path.cwd() / os.environ.get("HOOKE", ROOT / ".build/release/hooke")).resolve())
 SCRATCH = pathlib.Path(tempfile.mkdtemp(prefix="hostile-"))

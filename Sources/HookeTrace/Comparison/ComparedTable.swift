@@ -27,9 +27,9 @@ struct ComparedTable: Sendable {
 
     /// Reads a table. Throws ``CSVError`` for what is no CSV table.
     init(_ text: [UInt8], name: String) throws(CSVError) {
-        if let zero = text.firstIndex(of: 0) {
-            let line = 1 + text[..<zero].count { $0 == UInt8(ascii: "\n") }
-            throw CSVError(name: name, line: line, problem: .binary)
+        // A text of an event may have one.
+        if text.prefix(while: { $0 != UInt8(ascii: "\n") }).contains(0) {
+            throw CSVError(name: name, line: 1, problem: .binary)
         }
         var reader = try CSVReader(text, name: name)
         self.name = name
