@@ -37,9 +37,9 @@ if (n > 1) {
         set label 110 + i Name[i] at screen across(x + 41), up(y) left font BODY textcolor rgb INK noenhanced
     }
 }
-# Single rows have no line.
+# Single rows have no line. An iteration over no numbers is made once, so that ends are left out by their values.
 plot for [i = 1:n] sprintf('%s/curve%d.csv', data, i) using 1:2 with linespoints linecolor rgb colour(i) linewidth 1.8 dashtype dash(i) \
     pointtype (marked == 1 ? 7 : -1) pointsize 0.5 notitle, \
-    for [i = 1:(is_orbit == 1 ? n : 0)] sprintf('%s/start%d.csv', data, i) using 1:2 with points pointtype 6 pointsize 1.1 linecolor rgb colour(i) linewidth 1.6 notitle, \
-    for [i = 1:(is_orbit == 1 ? n : 0)] sprintf('%s/end%d.csv', data, i) using 1:2 with points pointtype 7 pointsize 1.0 linecolor rgb colour(i) notitle
+    for [i = 1:n] sprintf('%s/%s%d.csv', data, is_orbit == 1 ? 'start' : 'curve', i) using 1:(is_orbit == 1 ? $2 : NaN) with points pointtype 6 pointsize 1.1 linecolor rgb colour(i) linewidth 1.6 notitle, \
+    for [i = 1:n] sprintf('%s/%s%d.csv', data, is_orbit == 1 ? 'end' : 'curve', i) using 1:(is_orbit == 1 ? $2 : NaN) with points pointtype 7 pointsize 1.0 linecolor rgb colour(i) notitle
 unset output
