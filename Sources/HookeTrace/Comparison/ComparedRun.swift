@@ -51,9 +51,15 @@ public struct ComparedRun: Sendable {
         self.tables = names + known.filter { !names.contains($0) }
         isGolden = !files.contains { $0.name.hasSuffix(TableSchema.metadataSuffix) }
         source = .folder(folder, files: tables.map(\.name))
-        edited = tables.compactMap(\.proof).filter { proof in
-            RunFolderCheck.difference(of: proof, in: folder).map { $0.kind != .missing } ?? false
-        }.map(\.name)
+        var edited: [String] = []
+        for proof in tables.compactMap(\.proof) {
+            switch RunFolderCheck.difference(of: proof, in: folder)?.kind {
+            case nil, .missing, .foreign: break
+            case .unreadable(let error): throw .unreadable(error)
+            case .length, .bytes: edited.append(proof.name)
+            }
+        }
+        self.edited = edited
     }
 
     /// The text of a table as CSV.

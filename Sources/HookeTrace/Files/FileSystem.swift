@@ -58,7 +58,12 @@ package enum FileSystem {
             throw .system(.open, path: path, code: failure)
         }
         var status = stat()
-        let kind = fstat(descriptor, &status) == 0 ? Kind(status) : .device
+        guard fstat(descriptor, &status) == 0 else {
+            let failure = errno
+            close(descriptor)
+            throw .system(.open, path: path, code: failure)
+        }
+        let kind = Kind(status)
         guard kind == .file || kind == .folder else {
             close(descriptor)
             throw .notAFile(path: path, what: kind.noun)
