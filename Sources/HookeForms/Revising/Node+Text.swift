@@ -21,17 +21,19 @@ extension Node {
     private func block(indented depth: Int) -> [String] {
         let margin = String(repeating: " ", count: depth)
         switch content {
-        case .scalar: return [margin + inlineText]
+        case .scalar: return [margin + inlineText(indented: depth)]
         case .list(let items):
             return items.flatMap { item -> [String] in
-                guard !item.isInline else { return ["\(margin)- \(item.inlineText)"] }
+                guard !item.isInline else { return ["\(margin)- \(item.inlineText(indented: depth))"] }
                 let lines = item.block(indented: depth + 2)
                 return ["\(margin)- " + lines[0].dropFirst(depth + 2)] + lines.dropFirst()
             }
         case .mapping(let entries):
             return entries.flatMap { entry -> [String] in
                 let key = Node.isWord(entry.key) ? entry.key : JSONValue.string(entry.key).text()
-                guard !entry.value.isInline else { return ["\(margin)\(key): \(entry.value.inlineText)"] }
+                guard !entry.value.isInline else {
+                    return ["\(margin)\(key): \(entry.value.inlineText(indented: depth))"]
+                }
                 return ["\(margin)\(key):"] + entry.value.block(indented: depth + 2)
             }
         }
@@ -46,12 +48,17 @@ extension Node {
         }
     }
 
-    private var inlineText: String {
+    /// Its text behind a key or dash at a depth. Of a plain scalar, a line break is an empty line, and what follows is indented.
+    private func inlineText(indented depth: Int) -> String {
         switch content {
-        case .scalar(let text, isPlain: true): text
-        case .scalar(let text, isPlain: false): JSONValue.string(text).text()
-        case .list: "[]"
-        case .mapping: "{}"
+        case .scalar(let text, isPlain: true):
+            let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+            return lines.dropFirst().reduce(String(lines[0])) { written, line in
+                written + (line.isEmpty ? "\n" : "\n\n" + String(repeating: " ", count: depth + 2) + line)
+            }
+        case .scalar(let text, isPlain: false): return JSONValue.string(text).text()
+        case .list: return "[]"
+        case .mapping: return "{}"
         }
     }
 
