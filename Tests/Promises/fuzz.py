@@ -66,6 +66,8 @@ class Build:
         path = f'{self.folder}/{name}.o'
         if newest([path]) < max(newest(sources), self.interfaces, newest([__file__])):
             run(command + sources + ['-o', path])
+            # The compiler leaves an equal object as it is.
+            os.utime(path)
         return path
 
     def module(self, name):
