@@ -32,10 +32,11 @@ public struct ExpressionName: Hashable, Sendable {
 }
 
 extension ExpressionName: CustomStringConvertible {
-    /// The name as an expression spells it: parts that are not plain words stand in backquotes.
+    /// The name as an expression spells it: parts that are not plain words stand in backquotes; all together where one is empty.
     public var description: String {
-        let name = text.split(separator: ".", omittingEmptySubsequences: false)
-            .map { ExpressionName.spelling(of: String($0)) }.joined(separator: ".")
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        let name =
+            parts.contains("") ? "`\(text)`" : parts.map { ExpressionName.spelling(of: $0) }.joined(separator: ".")
         return aspect.map { "\($0.rawValue)(\(name))" } ?? name
     }
 

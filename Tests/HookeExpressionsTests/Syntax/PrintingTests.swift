@@ -15,7 +15,7 @@ import Testing
         ("(x<y and y<1)or x>2", "x < y and y < 1 or x > 2"), ("x<y and(y<1 or x>2)", "x < y and (y < 1 or x > 2)"),
         ("80pt", "80 pt"), ("300   pt/s", "300 pt/s"), ("2 pt/s^2*x", "2 pt/s^2 * x"), (".50 deg", ".50 deg"),
         ("max(x,y,[1,2])", "max(x, y, [1, 2])"), ("velocity( card.position.x )", "velocity(card.position.x)"),
-        ("`x`+`my-card`.y", "x + `my-card`.y"), ("if(x>y,1,0)", "if(x > y, 1, 0)"),
+        ("`x`+`my-card`.y", "x + `my-card`.y"), ("`a .`.x", "`a ..x`"), ("if(x>y,1,0)", "if(x > y, 1, 0)"),
     ]
 
     @Test(arguments: rows)
