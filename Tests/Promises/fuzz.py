@@ -7,7 +7,7 @@ Prints a line for each reader: the promise, the tries and the failures, between 
 command that repeats it is printed on standard error. It needs the debug build of the package (`swift build`): only what reads is compiled again, with
 coverage, address sanitizer where memory is unsafe, and undefined-behaviour sanitizer in C.
 """
-import argparse, concurrent.futures, glob, json, os, re, shutil, subprocess, sys, time
+import argparse, concurrent.futures, glob, hashlib, json, os, re, shutil, subprocess, sys, time
 
 root = os.path.abspath(os.path.join(os.path.dirname(os.path.abspath(__file__)), '../..'))
 os.chdir(root)
@@ -20,6 +20,9 @@ readers = {
     'snapshots': ('snapshots', 16384), 'page': ("a page's scenarios", 2048), 'springs': ("a page's questions on springs", 512),
     'identify': ("a page's recordings", 1024), 'tokens': ('design tokens', 1024),
 }
+# The most files of a committed corpus, and its most bytes where they are not 4096.
+most_files = 24
+most_bytes = {'scenarios': 16384, 'snapshots': 16384, 'page': 8192, 'captures': 8192}
 # The modules that are compiled again, those that take longest first, and whether with address sanitizer: it takes long for large functions.
 instrumented = {
     'HookeScenario': False, 'HookeTrace': True, 'HookeAnimation': False, 'HookeRuns': False, 'HookeRecordings': True, 'HookeExpressions': True,
@@ -158,19 +161,39 @@ class Build:
         return int(tries.group(1)) if tries else 0, max(len(inputs), 1) if problem else 0
 
     def minimise(self, reader):
-        """Keeps of the committed inputs and those that were found since a smallest set with the same coverage."""
-        merged, committed = f'{self.folder}/merged/{reader}', f'{corpora}/{reader}'
+        """Keeps of the committed inputs and those that were found since the ones that cover most for their bytes."""
+        committed, kept = f'{corpora}/{reader}', f'{self.folder}/corpus/{reader}'
+        control, merged = f'{self.folder}/{reader}.merge', f'{self.folder}/merged'
         shutil.rmtree(merged, ignore_errors=True)
         os.makedirs(merged)
-        arguments = ['-set_cover_merge=1', merged, committed, f'{self.folder}/corpus/{reader}']
+        if os.path.exists(control):
+            os.remove(control)
+        arguments = ['-merge=1', f'-merge_control_file={control}', merged, committed, kept]
         done = subprocess.run(self.command(reader, arguments), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors='replace',
                               env=dict(environment, HOOKE_READER=reader))
         if done.returncode != 0:
             sys.exit(f'{done.stdout[-2000:]}\nfuzz.py: {reader} could not be minimised')
+        with open(control, encoding='utf8') as file:
+            lines = file.read().split('\n')
+        paths = lines[2:2 + int(lines[0])]
+        features = {int(parts[1]): set(parts[2:]) for parts in (line.split() for line in lines) if parts and parts[0] == 'FT'}
+        covered, chosen, left = set(), [], most_bytes.get(reader, 4096)
+        while len(chosen) < most_files:
+            gains = [(len(features[index] - covered) / (256 + os.path.getsize(paths[index])), index) for index in features
+                     if os.path.getsize(paths[index]) <= left]
+            gain, best = max(gains, default=(0, None))
+            if gain == 0:
+                break
+            with open(paths[best], 'rb') as file:
+                chosen.append(file.read())
+            covered |= features.pop(best)
+            left -= len(chosen[-1])
         shutil.rmtree(committed)
-        shutil.copytree(merged, committed)
-        paths = glob.glob(committed + '/*')
-        print(f'{reader}: {len(paths)} files, {sum(map(os.path.getsize, paths))} bytes')
+        os.makedirs(committed)
+        for data in chosen:
+            with open(f'{committed}/{hashlib.sha1(data).hexdigest()[:8]}', 'wb') as file:
+                file.write(data)
+        print(f'{reader}: {len(chosen)} files, {sum(map(len, chosen))} bytes')
 
 
 def say(text):

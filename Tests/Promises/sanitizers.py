@@ -18,7 +18,7 @@ address_tests = ('(HookeDynamics|HookeExpressions|HookeEquations|HookeSolvers|Ho
                  '|HookeRuns|HookePages|PageCore)Tests')
 thread_tests = ('(SpringBankThread|BankError|SweepJob|SweepDamage|VariantBatch|Variant|ScheduleSearch|Regrab|MovedStep|DecodingMemory|Deferred'
                 '|RecordedRun|OutputFile|CheckedOutput|RunFolder|KilledRun|Lock|RunningProgram)Tests')
-undefined_in_c = ['-Xcc', '-fsanitize=undefined', '-Xlinker', '--allow-multiple-definition']
+undefined_in_c = ['-Xcc', '-fsanitize=undefined']
 
 
 def say(text):
