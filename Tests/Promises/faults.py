@@ -55,7 +55,7 @@ def faulty(
         wrong = ending(case, outcome, cases.tree(folder), must_succeed)
         return wrong + cases.problems(case, folder) + cases.problems_afterwards(case, folder)
 
-    return Try(promise, f"{case.name}: {rows.repeated(case.words, fault) if fault else about + ' hooke ' + ' '.join(case.words)}", check)
+    return Try(promise, f"{case.name}: {preloaded.repeated(case.words, fault) if fault else about + ' hooke ' + ' '.join(case.words)}", check)
 
 
 def side(case: Case, program: str) -> list[preloaded.Call]:
@@ -130,7 +130,7 @@ def vanished(case: Case, at: int) -> Try:
                 wrong.append(f"{run} is not what its manifest lists")
         return wrong
 
-    return Try("a folder that vanishes", f"{case.name}: {rows.repeated(case.words, fault)}", check)
+    return Try("a folder that vanishes", f"{case.name}: {preloaded.repeated(case.words, fault)}", check)
 
 
 def foreign(case: Case) -> Try:

@@ -31,7 +31,7 @@ def kill(case: Case, at: int) -> Try:
         wrong = [] if outcome.code in (-signal.SIGKILL, case.code) else [f"exits with {outcome.code}: {outcome.err.strip()}"]
         return wrong + cases.problems(case, folder) + cases.problems_afterwards(case, folder)
 
-    return Try("killed at any system call", f"{case.name}: {rows.repeated(case.words, fault)} ({call(case, at)})", check)
+    return Try("killed at any system call", f"{case.name}: {preloaded.repeated(case.words, fault)} ({call(case, at)})", check)
 
 
 def call(case: Case, at: int) -> str:
@@ -55,7 +55,7 @@ def interrupt(case: Case, at: int, number: signal.Signals) -> Try:
         wrong += [f"{path} stays" for path in cases.leftovers(found) if not (outcome.code == 75 and path.endswith(".part"))]
         return wrong + cases.problems(case, folder) + cases.problems_afterwards(case, folder)
 
-    return Try(f"{number.name} at any system call", f"{case.name}: {rows.repeated(case.words, fault)} ({call(case, at)})", check)
+    return Try(f"{number.name} at any system call", f"{case.name}: {preloaded.repeated(case.words, fault)} ({call(case, at)})", check)
 
 
 def ignored(case: Case, at: int, number: signal.Signals) -> Try:
@@ -69,7 +69,7 @@ def ignored(case: Case, at: int, number: signal.Signals) -> Try:
         wrong = [] if outcome.code == case.code or isEarly else [f"exits with {outcome.code}: {outcome.err.strip()}"]
         return wrong + cases.problems(case, folder) + cases.problems_afterwards(case, folder)
 
-    return Try(f"{number.name} at any system call", f"{case.name}: {rows.repeated(case.words, fault)}", check)
+    return Try(f"{number.name} at any system call", f"{case.name}: {preloaded.repeated(case.words, fault)}", check)
 
 
 def closed_output(case: Case) -> Try:

@@ -149,3 +149,9 @@ def calls(log: pathlib.Path) -> list[Call]:
         found.append(Call(name, bool(is_own), bool(is_pipe), flags, result, inode, offset, data[place:middle], data[middle : middle + other]))
         place = middle + other
     return found
+
+
+def repeated(words: list[str], fault: Fault) -> str:
+    """A command and its fault, as one can repeat them in the folder of the case."""
+    values = " ".join(f"{name}={value}" for name, value in fault.environment().items())
+    return f"{values} LD_PRELOAD=faults.so hooke {' '.join(words)}"

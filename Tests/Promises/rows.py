@@ -6,8 +6,6 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
-import preloaded
-
 # The most lines about a failure.
 MOST = 4
 
@@ -51,12 +49,6 @@ def run(tries: list[Try], wanted: argparse.Namespace) -> int:
         for promise, (count, failures) in rows.items():
             print(f"{promise}\t{count}\t{failures}", flush=True)
     return 1 if any(failures for _, failures in rows.values()) else 0
-
-
-def repeated(words: list[str], fault: preloaded.Fault) -> str:
-    """A command and its fault, as one can repeat them in the folder of the case."""
-    values = " ".join(f"{name}={value}" for name, value in fault.environment().items())
-    return f"{values} LD_PRELOAD=faults.so hooke {' '.join(words)}"
 
 
 def _divisor(a: int, b: int) -> int:

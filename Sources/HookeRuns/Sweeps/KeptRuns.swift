@@ -58,6 +58,8 @@ public struct KeptRuns: Sendable {
             throw .keptRun(run: row.run, "\(error)")
         }
         if RunFolderCheck.isRun(run) {
+            // A lock that a killed process left is removed with this one.
+            _ = try? FolderLock(run)
             try check(run, text, hash: hash)
             return nil
         }
