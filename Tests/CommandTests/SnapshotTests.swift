@@ -39,30 +39,6 @@ struct SnapshotTests {
         #expect(hashes.contains("\n\(frame + 1),"))
     }
 
-    private static let semantics: [String] = {
-        let files = try? FileManager.default.contentsOfDirectory(atPath: Command.root + "/Scenarios/semantics")
-        return (files ?? []).filter { $0.hasSuffix(".yaml") }.sorted()
-    }()
-
-    /// Over 2 s in debug: each scenario runs twice as a process.
-    @Test("Each scenario of semantics/ resumes from a snapshot", arguments: semantics)
-    func goingOnWithLayers(file: String) throws {
-        let folder = try Folder()
-        let name = String(file.dropLast(5))
-        let path = Command.root + "/Scenarios/semantics/" + file
-        let whole = try Command.run(["run", path, "--out", "a", "--snapshot-at", "20"], in: folder.path)
-        #expect(whole.code == 0 && whole.err.isEmpty, "\(whole.err)")
-        let rest = try Command.run(
-            ["run", path, "--out", "b", "--resume", "a/\(name)/snapshot.hooke"], in: folder.path)
-        #expect(rest.code == 0 && rest.err.isEmpty, "\(rest.err)")
-        #expect(try folder.data(of: "b/\(name)/summary.json") == folder.data(of: "a/\(name)/summary.json"))
-        for table in ["events", "hashes"] {
-            let all = try folder.text(of: "a/\(name)/\(table).csv").split(separator: "\n")
-            let later = try folder.text(of: "b/\(name)/\(table).csv").split(separator: "\n").dropFirst()
-            #expect(all.dropFirst().suffix(later.count).elementsEqual(later), "\(table)")
-        }
-    }
-
     /// Removed at 0.5 s, in frame 30 of a run at 60 Hz, along a spring that nothing waits for.
     private static let removed = """
         hooke: 1
