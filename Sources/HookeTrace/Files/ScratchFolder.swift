@@ -114,7 +114,8 @@ package final class ScratchFolder {
     /// - Throws: `TraceError`: `.create` or `.write`.
     @discardableResult package func write(_ bytes: [UInt8], to name: String) throws(TraceError) -> String {
         let file = reserve(name)
-        let descriptor = open(file, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+        // Not after an interruption, which has removed the files.
+        let descriptor = UnfinishedWork.change { _ in open(file, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600) }
         guard descriptor >= 0 else { throw .system(.create, path: file, code: errno) }
         var output = CheckedOutput(descriptor: descriptor, path: file)
         defer { close(descriptor) }
