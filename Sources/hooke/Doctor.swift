@@ -10,8 +10,7 @@ struct Doctor: ParsableCommand {
         discussion: HelpText.discussion(
             """
             Looks at the system, the processor and its vectors, GSL, the arithmetic and the clock; runs a dozen scenarios, whose hashes must be \
-            those of the release; and writes a run into OUT, or into the working folder if OUT does not exist, checks it, tries its lock, and \
-            removes it. The report names no user, host or path.
+            those of the release; and writes a run into OUT, checks it, tries its lock, and removes it. The report names no user and no host.
             """,
             examples: [
                 "hooke doctor",

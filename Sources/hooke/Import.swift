@@ -65,6 +65,12 @@ struct Import: ParsableCommand {
     )
     var onFrames = false
 
+    @Flag(
+        help:
+            "Put an apostrophe before texts of CSV that a spreadsheet would take for formulas: =, +, -, @ at the start."
+    )
+    var csvSafe = false
+
     @Flag(help: "Print JSON: the summary of the import.")
     var json = false
 
@@ -96,7 +102,8 @@ struct Import: ParsableCommand {
                 throw ExitCode(65)
             }
             let source = (name: FileSystem.split(file).name, sha256: SHA256.text(of: bytes))
-            let summary = try forms.write(recorded, named: name, source: source, onFrames: onFrames, into: path)
+            let summary = try forms.write(
+                recorded, named: name, source: source, onFrames: onFrames, isForSpreadsheets: csvSafe, into: path)
             if json { return try Output.print(data: summary.text(pretty: true)) }
             if quiet { return }
             let lines = recorded.text.replacing("\n", with: "\n  ")

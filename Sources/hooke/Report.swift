@@ -87,7 +87,9 @@ struct Report: ParsableCommand {
         }
         let (folder, against) = (try ShownRun.folder(of: folder), try against.map(ShownRun.folder))
         let path = file ?? "\(folder)/\(ReportPage.file)"
-        try PageOutput.write(to: path) { try ReportPage(of: folder, against: against, scenario: scenario) }
+        try PageOutput.write(to: path, inRun: file == nil ? folder : nil) {
+            try ReportPage(of: folder, against: against, scenario: scenario)
+        }
     }
 
     private func reportCapture() throws {
@@ -102,9 +104,9 @@ struct Report: ParsableCommand {
 
 /// Writes pages, and turns their errors into messages and exit codes.
 enum PageOutput {
-    /// Writes a page and prints its path.
-    static func write(to path: String, _ page: () throws -> ReportPage) throws {
-        try write(to: path, by: { try page().write(to: $0) })
+    /// Writes a page, as a file of a run where its folder is given, and prints its path.
+    static func write(to path: String, inRun run: String? = nil, _ page: () throws -> ReportPage) throws {
+        try write(to: path, by: { try page().write(to: $0, in: run.map { try FolderLock($0) }) })
     }
 
     /// Writes a page of springs and prints its path.

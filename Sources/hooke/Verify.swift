@@ -95,6 +95,8 @@ struct Verify: ParsableCommand {
         let check = ScenarioCheck(
             golden: options.golden, tolerances: tolerances, isVerbose: detail.verbose, scripts: scripts, plan: plan)
         let outcomes = concurrently(items, threads: threads) { check.outcome(of: $0) }
+        // First, so that a reader who closes the output does not leave an earlier report.
+        try report.write(JUnitReport(name: "hooke verify", cases: outcomes.map(\.test)))
         for outcome in outcomes {
             if !report.json, summary == nil, !outcome.results.isEmpty {
                 try Output.print(outcome.results.joined(separator: "\n"))
@@ -121,7 +123,6 @@ struct Verify: ParsableCommand {
             ]
             try Output.print(data: document.text(pretty: true))
         }
-        try report.write(JUnitReport(name: "hooke verify", cases: outcomes.map(\.test)))
         if code != 0 { throw ExitCode(code) }
     }
 }

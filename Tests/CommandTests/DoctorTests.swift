@@ -25,11 +25,12 @@ import Testing
         let folder = try Folder()
         try Data().write(to: URL(fileURLWithPath: folder.path + "/notes.txt"))
         let outcome = try Command.run(["doctor", "--json", "--out", "notes.txt"], in: folder.path)
-        #expect(outcome.code == 1 && outcome.err == "doctor: notes.txt: not a folder\n", "\(outcome.err)")
+        let fault = "notes.txt: a file exists at this path (expected a folder)"
+        #expect(outcome.code == 1 && outcome.err == "doctor: \(fault)\n", "\(outcome.err)")
         let document = try #require(
             JSONSerialization.jsonObject(with: Data(outcome.out.utf8)) as? [String: Any], "\(outcome.out)")
         let items = try #require(document["items"] as? [[String: Any]])
         #expect(document["ok"] as? Bool == false && items.map { $0["name"] as? String } == DoctorTests.names)
-        #expect(items.map { $0["fault"] as? String } == Array(repeating: nil, count: 9) + ["notes.txt: not a folder"])
+        #expect(items.map { $0["fault"] as? String } == Array(repeating: nil, count: 9) + [fault])
     }
 }

@@ -88,8 +88,11 @@ public struct ReportPage: Sendable {
     }
 
     /// Writes the page completely, or not at all.
-    public func write(to path: String) throws(TraceError) {
-        var file = try OutputFile(replacing: path)
+    public func write(to path: String) throws(TraceError) { try write(to: path, in: nil) }
+
+    /// The same; in a folder that is locked it replaces a symbolic link, and not the link's target.
+    package func write(to path: String, in lock: FolderLock?) throws(TraceError) {
+        var file = try OutputFile(replacing: path, in: lock)
         try file.write(html)
         try file.publish()
     }

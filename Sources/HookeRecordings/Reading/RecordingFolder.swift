@@ -32,13 +32,14 @@ public struct RecordingFolder: Sendable {
     ///   - name: the name of the run, and of the layer of tracks that name none.
     ///   - source: the name of the file without its folder, and its SHA-256.
     ///   - onFrames: whether the times are those of the frames of the refresh rate, and not those of the file. The recording must have a rate.
+    ///   - isForSpreadsheets: whether texts that look like formulas get an apostrophe before them.
     ///   - folder: the folder; created if it does not exist.
     /// - Returns: the summary.
     /// - Throws: `TraceError`; `.occupied` for the folder of a scenario's run too.
     @discardableResult
     public func write(
         _ file: RecordingFile, named name: String, source: (name: String, sha256: String), onFrames: Bool = false,
-        into folder: String
+        isForSpreadsheets: Bool = false, into folder: String
     ) throws(TraceError) -> JSONValue {
         if let manifest = try? StoredManifest(of: folder),
             RunDescription(manifest).solver != RecordingFolder.solver
@@ -50,7 +51,7 @@ public struct RecordingFolder: Sendable {
         let times = onFrames ? file.frameTimes ?? file.times : file.times
         for table in TableName.allCases {
             guard let schema = tables.first(where: { $0.name == table.rawValue }) else { continue }
-            let stored = try TableFile(schema, in: output)
+            let stored = try TableFile(schema, in: output, isForSpreadsheets: isForSpreadsheets)
             switch table {
             case .layers: try RecordingFolder.writeValues(of: file, times, name, to: stored, &hash)
             case .frames: try RecordingFolder.writeFrames(of: file, times, to: stored)
