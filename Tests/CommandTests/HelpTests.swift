@@ -62,6 +62,7 @@ struct HelpTests {
     private static let meanings = [
         "against": "Compare with this: ", "atol": "The largest absolute difference of numbers",
         "color": "Colours in messages.", "column": "The column of the frame times",
+        "csv-safe": "Put an apostrophe before texts of CSV",
         "force": "Lift the limits on ", "format": "The format of files: ",
         "golden": "The folder of golden traces", "json": "Print JSON",
         "junit": "Write the results to a file as JUnit XML.",
