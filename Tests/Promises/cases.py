@@ -29,6 +29,8 @@ axes: { x: { of: with.minimalHeight, from: 20 pt, to: 60 pt, count: COUNT } }
 measures: { frames: { metric: frames }, overshoot: { metric: overshoot_percent } }
 keep: { runs: [1] }
 """
+# The documented exit codes of a command that failed.
+CODES = (1, 64, 65, 66, 70, 73, 74, 75, 141)
 # Files of another owner, which no verb may touch.
 FOREIGN = ("notes.txt", "runs/a/notes.txt", "Golden/a/notes.txt", "sweeps/s/notes.txt")
 
@@ -48,6 +50,7 @@ class Case:
     sweep: str | None = None
     draws: bool = False
     code: int = 0
+    prints: bool = False
     # The trees before and after an undisturbed run, and the log of the latter.
     old: dict[str, str] = field(default_factory=dict)
     new: dict[str, str] = field(default_factory=dict)
@@ -151,7 +154,7 @@ def prepare(case: Case) -> None:
     log = preloaded.SCRATCH / "log"
     log.unlink(missing_ok=True)
     outcome = preloaded.run(case.words, folder, log=log)
-    case.code, case.new, case.calls = outcome.code, tree(folder), preloaded.calls(log)
+    case.code, case.new, case.calls, case.prints = outcome.code, tree(folder), preloaded.calls(log), outcome.out != ""
     if outcome.code not in (0, 1) or leftovers(case.new):
         raise SystemExit(f"{case.name}: {outcome}, leaves {leftovers(case.new)}")
 
@@ -257,3 +260,23 @@ def problems_afterwards(case: Case, folder: pathlib.Path) -> list[str]:
         if os.path.basename(path) == "manifest.json" and not is_whole(folder, os.path.dirname(path), below(found, os.path.dirname(path))):
             wrong.append(f"after the next run: {os.path.dirname(path)} is not what its manifest lists")
     return wrong
+
+
+def ending(case: Case, outcome: preloaded.Outcome, found: dict[str, str], must_succeed: bool = False) -> list[str]:
+    """What is wrong with the end of a disturbed command: success needs the result, failure a code and a sentence."""
+    if outcome.code == case.code:
+        return [
+            f"exits with {outcome.code}, and {path} is not what it should be" for path, digest in case.new.items()
+            if found.get(path) != digest and not is_measured(path) and not path.endswith(".xml")
+        ] if outcome.code == 0 else []
+    text = outcome.err.strip()
+    if outcome.code == 127 and "error while loading shared libraries" in text and found == case.old:
+        # The sentence of the system's loader.
+        return []
+    if outcome.code not in CODES or must_succeed:
+        return [f"exits with {outcome.code}: {text}"]
+    if not text and outcome.code != 141:
+        return [f"exits with {outcome.code} without a sentence"]
+    if any(word in text for word in ("Fatal error", "Crash", "Backtrace", "terminate called")):
+        return [f"crashes: {text[:300]}"]
+    return []

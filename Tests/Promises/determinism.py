@@ -23,6 +23,8 @@ SCENARIOS = sorted(
     if not {"Golden", "Sweeps"} & set(path.relative_to(ROOT).parts)
 )
 SWEEP = next(str(path.relative_to(ROOT)) for path in sorted((ROOT / "Scenarios/Sweeps").glob("*.yaml")))
+# A scenario with problems, whose messages count.
+BAD = str(SCRATCH / "bad.yaml")
 # What may differ between two runs.
 MEASURED = {"cost.csv", "manifest.json"}
 LOCALES = ["C", "de_DE.UTF-8", "tr_TR.UTF-8", "ar_EG.UTF-8", "ja_JP.UTF-8", "fa_IR.UTF-8"]
@@ -38,16 +40,16 @@ def tree(folder: pathlib.Path) -> dict[str, str]:
 
 
 def run(words: list[str], before: list[str] = [], variables: dict[str, str] = {}) -> tuple[dict[str, str], str]:
-    """Runs hooke into a fresh folder; returns its files, and what it printed as errors with its exit code."""
+    """Runs hooke into a fresh folder; returns its files, and what it printed with its exit code."""
     folder = pathlib.Path(tempfile.mkdtemp(dir=SCRATCH))
     environment = {name: value for name, value in os.environ.items() if not name.startswith("LC_")} | variables
     outcome = subprocess.run(
-        [*before, *words, "--out", str(folder), "--quiet"], cwd=ROOT, env=environment, stdin=subprocess.DEVNULL,
+        [*before, *words, "--out", str(folder)], cwd=ROOT, env=environment, stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
     )
     found = tree(folder)
     shutil.rmtree(folder)
-    return found, f"exit {outcome.returncode}: {outcome.stderr}"
+    return found, f"exit {outcome.returncode}: {outcome.stdout}{outcome.stderr}".replace(str(folder), "FOLDER")
 
 
 @cache
@@ -61,7 +63,7 @@ def compared(promise: str, words: list[str], program: str = HOOKE, before: list[
     def check() -> list[str]:
         (files, messages), (found, said) = expected(*words), run([program, *words, *more], before, variables)
         wrong = [f"{name}: other bytes" for name in sorted(files.keys() | found.keys()) if files.get(name) != found.get(name)]
-        if not files:
+        if not files and words[-1] != BAD:
             wrong.append(f"no file was written: {messages}")
         return wrong + ([f"{said!r} in place of {messages!r}"] if said != messages else [])
 
@@ -75,7 +77,7 @@ def tries() -> list[rows.Try]:
         found.append(compared("same bytes: 2 to 9 threads", ["run", *SCENARIOS], more=["--threads", str(threads)]))
         found.append(compared("same bytes: 2 to 9 threads", ["sweep", SWEEP], more=["--threads", str(threads)]))
     emulator = shutil.which("qemu-x86_64")
-    for scenario in SCENARIOS:
+    for scenario in [*SCENARIOS, BAD]:
         words = ["run", scenario]
         for mask in ["-AVX512F", "-AVX2,-FMA"]:
             found.append(compared("same bytes: narrower vectors, no FMA", words, GLIBC_TUNABLES=f"glibc.cpu.hwcaps={mask}"))
@@ -103,6 +105,7 @@ def make_locales() -> None:
 if __name__ == "__main__":
     try:
         make_locales()
+        pathlib.Path(BAD).write_text("hooke: 1\nlayers: [{ name: card, opacity: 1,5 }]\nunti: { time: 1 }\ndisplay: { refresh: 1e4 Hz }\n")
         sys.exit(rows.run(tries(), rows.options(__doc__)))
     finally:
         shutil.rmtree(SCRATCH)

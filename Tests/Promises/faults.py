@@ -16,43 +16,24 @@ import cases
 import preloaded
 import rows
 from cases import Case
-from preloaded import Fault, Outcome
+from preloaded import Fault
 from rows import Try
 
-# The documented exit codes of a command that failed.
-CODES = (1, 64, 65, 66, 70, 73, 74, 75, 141)
 ERRORS = (errno.ENOSPC, errno.EIO, errno.EDQUOT)
 INTERRUPTED = ("openat", "read", "pread64", "write", "pwrite64", "fsync", "flock", "ftruncate", "close")
 NO_CHANGE = ("mkdir", "unlink", "unlinkat", "rmdir", "rename", "link", "symlink", "ftruncate", "fchmod")
 
 
-def ending(case: Case, outcome: Outcome, found: dict[str, str], must_succeed: bool = False) -> list[str]:
-    """What is wrong with the end of a disturbed command: success needs the result, failure a code and a sentence."""
-    if outcome.code == case.code:
-        return [
-            f"exits with {outcome.code}, and {path} is not what it should be" for path, digest in case.new.items()
-            if found.get(path) != digest and not cases.is_measured(path) and not path.endswith(".xml")
-        ] if outcome.code == 0 else []
-    text = outcome.err.strip()
-    if outcome.code == 127 and "error while loading shared libraries" in text and found == case.old:
-        # The sentence of the system's loader.
-        return []
-    if outcome.code not in CODES or must_succeed:
-        return [f"exits with {outcome.code}: {text}"]
-    if not text and outcome.code != 141:
-        return [f"exits with {outcome.code} without a sentence"]
-    if any(word in text for word in ("Fatal error", "Crash", "Backtrace", "terminate called")):
-        return [f"crashes: {text[:300]}"]
-    return []
-
-
 def faulty(
-    promise: str, case: Case, fault: Fault | None, must_succeed: bool = False, limits: dict[int, int] | None = None, about: str = "",
+    promise: str, case: Case, fault: Fault | None, must_succeed: bool = False, must_fail: bool = False,
+    limits: dict[int, int] | None = None, about: str = "",
 ) -> Try:
     def check() -> list[str]:
         folder = cases.make_folder(case)
         outcome = preloaded.run(case.words, folder, fault, limits=limits)
-        wrong = ending(case, outcome, cases.tree(folder), must_succeed)
+        wrong = cases.ending(case, outcome, cases.tree(folder), must_succeed)
+        if must_fail and outcome.code == 0:
+            wrong.append("exits with 0")
         return wrong + cases.problems(case, folder) + cases.problems_afterwards(case, folder)
 
     return Try(promise, f"{case.name}: {preloaded.repeated(case.words, fault) if fault else about + ' hooke ' + ' '.join(case.words)}", check)
@@ -92,7 +73,9 @@ def whole_kinds(case: Case) -> list[Try]:
     for code in (errno.EIO, errno.EROFS, errno.EACCES):
         for kind in ("unlink", "rmdir", "rename", "fstat", "newfstatat", "mkdir", "fsync", "ftruncate", "lseek", "getdents64", "mmap", "readlink"):
             for at in (1, 2, 3, 5, 9):
-                found.append(faulty(f"failing {kind}", case, Fault(f"error:{code}", at, True, (kind,))))
+                # What is not known to be on the disk is not written.
+                is_lost = kind == "fsync" and code == errno.EIO and sum(call.is_own and call.name == kind for call in case.calls) >= at
+                found.append(faulty(f"failing {kind}", case, Fault(f"error:{code}", at, True, (kind,)), must_fail=is_lost))
     for code in (errno.EROFS, errno.EACCES, errno.EPERM):
         found.append(faulty("a folder for reading only", case, Fault(f"error:{code}", 1, True, NO_CHANGE)))
     for code in (errno.EMFILE, errno.ENFILE):
@@ -119,7 +102,7 @@ def vanished(case: Case, at: int) -> Try:
     def check() -> list[str]:
         folder = cases.make_folder(case)
         outcome = preloaded.run(case.words, folder, fault)
-        wrong = [] if outcome.code in (0, case.code) else ending(case, outcome, {})
+        wrong = [] if outcome.code in (0, case.code) else cases.ending(case, outcome, {})
         if outcome.code < 0:
             wrong.append(f"exits with {outcome.code}")
         # What is there now has a manifest only if it is whole.
@@ -144,7 +127,7 @@ def foreign(case: Case) -> Try:
             (folder / target / name).write_text('{"name": "another program"}')
         before = cases.below(cases.tree(folder), target)
         outcome = preloaded.run(case.words, folder)
-        wrong = ending(case, outcome, {})
+        wrong = cases.ending(case, outcome, {})
         if outcome.code == 0:
             wrong.append("exits with 0")
         found = cases.tree(folder)

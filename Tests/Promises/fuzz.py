@@ -151,7 +151,11 @@ class Build:
         problem = None
         if done.returncode != 0:
             lines = [line for line in text.splitlines() if not re.match(r'#\d+\s+(NEW|REDUCE|pulse|RELOAD|INITED|READ)', line)]
-            problem = '\n'.join(lines[-40:])
+            problem = '\n'.join(lines[-40:]) or f'it ended with {done.returncode}'
+        elif inputs:
+            problem = 'it saved an input'
+        elif not tries or tries.group(1) == '0':
+            problem = 'it tried nothing'
         elif accepted is None or accepted.group(1) == '0':
             problem = 'it accepted none of the inputs, not even those of the corpus'
         if problem:

@@ -1,5 +1,6 @@
 """Hostile text in everything that prints it: messages, tables, JSON, pictures, pages, Perfetto traces, JUnit and markdown summaries."""
 
+import collections
 import csv
 import html.parser
 import io
@@ -40,17 +41,18 @@ TEXTS = {
 UNCLEAN = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff\U000e0000-\U000e007f]")
 
 
-class Scripts(html.parser.HTMLParser):
-    """The texts of scripts, and the attributes that could run one."""
+class Tags(html.parser.HTMLParser):
+    """The number of each tag, and the attributes that could run a script."""
 
-    def __init__(self) -> None:
+    def __init__(self, page: str) -> None:
         super().__init__()
         self.handlers: list[str] = []
-        self.images = 0
+        self.counts = collections.Counter[str]()
+        self.feed(page)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.handlers += [f"<{tag} {name}>" for name, value in attrs if name.startswith("on") or "javascript:" in (value or "")]
-        self.images += tag == "img"
+        self.counts[tag] += 1
 
 
 class Place:
@@ -72,9 +74,20 @@ class Place:
                 self.wrong.append(f"{command}: {name} with {found.group()!r}: {part[max(0, found.start() - 40):found.end() + 40]!r}")
             if len(part) > 50_000:
                 self.wrong.append(f"{command}: {name} of {len(part)} characters")
-        if any(line.startswith("::") for line in out.split("\n")):
-            self.wrong.append(f"{command}: an annotation in the output")
+        if any(line.lstrip().startswith("::") for line in (out + "\n" + errors).split("\n")):
+            self.wrong.append(f"{command}: a command of annotations")
+        if "--json" in words:
+            self.json(out, command)
         return out
+
+    def json(self, text: str, name: str) -> None:
+        """JSON without control characters as they are."""
+        try:
+            json.loads(text)
+        except ValueError as error:
+            self.wrong.append(f"{name}: {error}")
+        if re.search("[\0-\x09\x0b-\x1f]", text):
+            self.wrong.append(f"{name}: a control character")
 
     def read(self, name: str) -> str:
         path = self.folder / name
@@ -87,21 +100,25 @@ class Place:
         """XML without scripts, such as a picture and a JUnit report."""
         text = self.read(name)
         try:
-            found = [node.tag for node in xml.etree.ElementTree.fromstring(text.encode()).iter() if node.tag.endswith("script")]
-            self.wrong += [f"{name}: {tag}" for tag in found]
+            for node in xml.etree.ElementTree.fromstring(text.encode()).iter():
+                if node.tag.endswith(("script", "foreignObject", "iframe")) or any(key.startswith("on") for key in node.attrib):
+                    self.wrong.append(f"{name}: {node.tag} {node.attrib}")
         except xml.etree.ElementTree.ParseError as error:
             self.wrong.append(f"{name}: {error}")
 
     def same_page(self, name: str, plain: "Place") -> None:
-        """A page with no handler and no image that the same page of a plain text has not."""
-        found, usual = Scripts(), Scripts()
-        found.feed(self.read(name))
-        usual.feed(plain.read(name))
-        if (found.handlers, found.images) != (usual.handlers, usual.images):
-            self.wrong.append(f"{name}: {found.handlers[:3]}, {found.images} images")
+        """A page with no tag and no handler that the same page of a plain text has not."""
+        found, usual = Tags(self.read(name)), Tags(plain.read(name))
+        if (found.handlers, found.counts) != (usual.handlers, usual.counts):
+            self.wrong.append(f"{name}: {found.handlers[:3]}, {found.counts - usual.counts}")
+
+    def has_text(self, name: str, text: str) -> None:
+        """A table with the text in a cell."""
+        if not any(text in row.values() for row in csv.DictReader(io.StringIO(self.read(name), newline=""))):
+            self.wrong.append(f"{name}: the text is not what was expected")
 
     def finished(self) -> list[str]:
-        if (self.folder / "owned").exists():
+        if any(self.folder.rglob("owned")):
             self.wrong.append("the text was run as a command")
         shutil.rmtree(self.folder)
         return self.wrong
@@ -134,17 +151,17 @@ def of_run(text: str) -> list[str]:
     for picture in (place.folder / "runs/a").glob("*.svg"):
         place.well_formed(str(picture.relative_to(place.folder)))
     place.same_page("runs/a/report.html", plain)
-    json.loads(place.read("runs/a/trace.json") or "null")
-    json.loads(place.read("runs/a/summary.json") or "null")
-    table = list(csv.DictReader(io.StringIO(place.read("runs/a/events.csv"), newline="")))
-    if not any(text in row.values() for row in table):
-        place.wrong.append("events.csv: the text is not what was given")
+    for name in ("trace.json", "summary.json"):
+        place.json(place.read(f"runs/a/{name}"), name)
+    place.has_text("runs/a/events.csv", text)
+    place.hooke("run", "a.yaml", "--csv-safe", "--out", "safe")
+    place.has_text("safe/a/events.csv", ("'" if text[0] in "=+-@\t\r" else "") + text)
     place.hooke("record", "a.yaml")
     (place.folder / "a.yaml").write_text(scenario(text).replace("opacity: 0.5", "opacity: 0.4"), encoding="utf-8", newline="")
     place.hooke("verify", "a.yaml", "--junit", "junit.xml", codes=(1,))
     place.well_formed("junit.xml")
     markdown = place.hooke("verify", "a.yaml", "--summary", "markdown", codes=(1,))
-    if re.search(r"<(script|img|b)\b|\]\(javascript", markdown):
+    if re.search(r"(?i)<(script|img|a|b|iframe)\b|\]\((javascript|http)", markdown):
         place.wrong.append(f"the summary has markup: {markdown[:300]!r}")
     place.hooke("verify", "a.yaml", "--json", codes=(1,))
     return place.finished() + plain.finished()
@@ -173,6 +190,9 @@ def of_recording(text: str) -> list[str]:
     (place.folder / "a.csv").write_text(table.getvalue(), encoding="utf-8", newline="")
     place.hooke("import", "a.csv", "--name", "a", codes=(0, 65))
     place.hooke("identify", "a.csv", "--save", "found.yaml", codes=(0, 1, 64, 65))
+    place.hooke("identify", "a.csv", "--json", codes=(0, 1)) if (place.folder / "found.yaml").exists() else None
+    if (place.folder / "found.yaml").exists():
+        place.hooke("validate", "found.yaml")
     if (place.folder / "runs/a").is_dir():
         place.hooke("plot", "runs/a", "--format", "svg", codes=(0, 65, 66))
         for picture in (place.folder / "runs/a").glob("*.svg"):

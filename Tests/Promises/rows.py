@@ -1,6 +1,7 @@
 """Chooses tries evenly, counts their failures, and prints a row for each promise."""
 
 import argparse
+import signal
 import sys
 import time
 from collections.abc import Callable
@@ -29,6 +30,7 @@ def options(about: str) -> argparse.Namespace:
 
 def run(tries: list[Try], wanted: argparse.Namespace) -> int:
     """Makes the tries in an order in which every beginning is spread evenly. Prints the rows, also when it is ended early. Returns the exit code."""
+    signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(128 + number))
     tries = [one for one in tries if wanted.only in f"{one.promise}: {one.repeat}"]
     rows = {one.promise: [0, 0] for one in tries}
     begin, size = time.monotonic(), len(tries)
@@ -39,7 +41,10 @@ def run(tries: list[Try], wanted: argparse.Namespace) -> int:
             if wanted.seconds is not None and time.monotonic() - begin > wanted.seconds:
                 break
             one = tries[index * step % size]
-            wrong = one.check()
+            try:
+                wrong = one.check()
+            except Exception as error:  # A file that cannot be read is what the try found.
+                wrong = [f"{type(error).__name__}: {error}"]
             rows[one.promise][0] += 1
             if wrong:
                 rows[one.promise][1] += 1
@@ -48,7 +53,8 @@ def run(tries: list[Try], wanted: argparse.Namespace) -> int:
     finally:
         for promise, (count, failures) in rows.items():
             print(f"{promise}\t{count}\t{failures}", flush=True)
-    return 1 if any(failures for _, failures in rows.values()) else 0
+    # Without a try nothing is known.
+    return 1 if not rows or any(failures for _, failures in rows.values()) else 0
 
 
 def _divisor(a: int, b: int) -> int:
