@@ -5,25 +5,28 @@ internal import HookeRuns
 internal import HookeScenario
 internal import HookeTrace
 
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
-
 /// A trial of a folder in which runs are written: a run is published and checked there, a second writer is refused, and all is removed.
 enum FolderProbe {
     /// Tries the folder, which is made for the time if it does not exist; returns what does not work there, or `nil`.
     static func fault(of folder: String) -> String? {
         let run = "\(folder)/doctor-\(ProcessInfo.processInfo.globallyUniqueString)"
+        let files = RunFileNames.all.map { "\(run)/\($0)" }
         var made: [String] = []
         defer {
-            try? FileManager.default.removeItem(atPath: run)
-            for folder in made.reversed() { rmdir(folder) }
+            UnfinishedWork.change { work in
+                for file in files { work.remove(file) }
+                work.remove(folders: made)
+            }
         }
         guard let known = KnownScenarios.all.first else { return "the program carries no scenario" }
         do {
-            made = try FileSystem.makeFolder(run)
+            // Pictures need a temporary folder.
+            _ = try ScratchFolder()
+            made = try UnfinishedWork.change { work throws(TraceError) in
+                let made = try FileSystem.makeFolder(run)
+                work.add(files: files, folders: made)
+                return made
+            }
             let scenario = try Scenario(ScenarioText(bytes: known.text, file: "\(known.name).yaml"))
             _ = try scenario.run(into: run, digest: SHA256.text(of: known.text))
             if let difference = try RunFolderCheck(of: run).differences.first {

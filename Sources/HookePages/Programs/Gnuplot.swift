@@ -59,7 +59,8 @@ enum Gnuplot {
         if status == 127 { throw .noGnuplot() }
         // For a file that it cannot open, gnuplot warns and leaves out the curve.
         guard status == 0, !message.contains("Cannot find or open file") else {
-            throw .gnuplot(script: script, message: message)
+            let words = message.isEmpty ? "it ended with \(status), without a word" : message.shortened(to: 4000)
+            throw .gnuplot(script: script, message: words)
         }
         return message
     }

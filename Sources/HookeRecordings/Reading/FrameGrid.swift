@@ -104,11 +104,11 @@ extension FrameGrid {
     }
 
     /// Why a given rate does not fit the times, whose steady rate it must be, or a multiple; `nil` if it does.
-    static func misfit(of given: Rate, to times: [Double]) -> String? {
-        guard let found = rate(of: times) else { return nil }
-        let multiple = given.hertz / found.hertz
+    func misfit(to times: [Double]) -> String? {
+        guard isGiven, let rate, let found = FrameGrid.rate(of: times) else { return nil }
+        let multiple = rate.hertz / found.hertz
         guard multiple < 0.9 || abs(multiple - multiple.rounded()) > 0.01 * multiple else { return nil }
-        return "the rows come at \(found), and --refresh says \(given)"
+        return "the rows come at \(found), and --refresh says \(rate)"
     }
 
     /// The rate of whole steps, whose period is known about: a common one within half a percent, or the mean.

@@ -70,7 +70,7 @@ public struct RecordingFile: Sendable {
     /// The times of the frames of the refresh rate, which the times of the file are near to; `nil` without a rate, and if two rows belong to a
     /// frame.
     public var frameTimes: [Double]? {
-        guard frames.early == 0 else { return nil }
+        guard frames.early == 0, frames.misfit(to: times) == nil else { return nil }
         return frames.rate.map { rate in frames.indices.map { rate.time(ofRefresh: $0).seconds } }
     }
 
@@ -104,6 +104,9 @@ public struct RecordingFile: Sendable {
 
     init(_ samples: RecordedSamples, _ options: RecordingOptions) throws(FrameTraceError) {
         let (seconds, source) = try samples.seconds(options)
+        for heading in samples.headings where heading.name.unicodeScalars.contains("\0") {
+            throw samples.error("the name \(heading.name.shown) has a character of zero", "a name without it")
+        }
         format = samples.format
         (times, time) = (seconds, source)
         tracks = samples.tracks
@@ -111,6 +114,6 @@ public struct RecordingFile: Sendable {
         rounding = samples.tracks.map { RoundingGrid($0.values) }
         repeats = frames.repeats(of: samples.tracks)
         duplicates = samples.duplicates
-        notes = samples.notes + (options.refresh.flatMap { FrameGrid.misfit(of: $0, to: seconds) }.map { [$0] } ?? [])
+        notes = samples.notes + (frames.misfit(to: seconds).map { [$0] } ?? [])
     }
 }

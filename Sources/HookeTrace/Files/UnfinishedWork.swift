@@ -22,8 +22,14 @@ package enum UnfinishedWork {
         fileprivate var protectedSections = 0
         fileprivate var isInterrupted = false
 
+        /// Adds files that may come, and folders that were created for them, the outermost first.
+        package mutating func add(files: [String], folders: [String]) {
+            self.files += files
+            self.folders += folders
+        }
+
         /// Removes a hidden file, and its entry.
-        mutating func remove(_ file: String) {
+        package mutating func remove(_ file: String) {
             unlink(file)
             forget(file)
         }
@@ -32,7 +38,7 @@ package enum UnfinishedWork {
         mutating func forget(_ file: String) { files.removeAll { $0 == file } }
 
         /// Removes folders that were created, as far as they are empty, and their entries.
-        mutating func remove(folders made: [String]) {
+        package mutating func remove(folders made: [String]) {
             for folder in made.reversed() { rmdir(folder) }
             forget(folders: made)
         }

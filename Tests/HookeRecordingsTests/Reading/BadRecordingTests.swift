@@ -60,6 +60,10 @@ import Testing
                 "card.csv:1: column 1 (t [s]): the columns are separated by semicolons, as a spreadsheet of another locale writes them (expected commas between columns and points in decimals)"
             ),
             (
+                "{\"t\": 0, \"a\\u0000b\": 2}\n{\"t\": 0.1, \"a\\u0000b\": 3}\n",
+                "card.csv:1: the name a\\u{0}b has a character of zero (expected a name without it)"
+            ),
+            (
                 "t [s],x\n0,1\n1e11,2\n",
                 "card.csv:1: times of more than 300 years in s (expected --time-unit s, ms, us or ns)"
             ),

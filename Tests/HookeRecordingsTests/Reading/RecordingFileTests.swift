@@ -99,6 +99,7 @@ import Testing
         let rows = (0..<20).map { "\(Double($0) / 60),\($0 * $0)" }.joined(separator: "\n")
         let file = try RecordingFileTests.read("t [s],x\n\(rows)\n", RecordingOptions(refresh: Rate(rate)))
         #expect(file.notes == notes)
+        #expect((file.frameTimes == nil) == !notes.isEmpty, "times of another rate would be other times")
     }
 
     @Test("Rows that repeat the row before within a motion are found, those at rest are not")
