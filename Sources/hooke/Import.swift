@@ -95,6 +95,12 @@ struct Import: ParsableCommand {
         do {
             let bytes = try InputFile.bytes(of: file, upTo: RecordingFileOptions.mostBytes)
             let recorded = try RecordingFile(bytes, name: file.escaped(), recording.options())
+            if let track = recorded.tracks.first(where: { $0.name.unicodeScalars.contains("\0") }) {
+                Output.note(
+                    "\(file.escaped()): the name \(quoted(track.name)) has a character of zero (expected a name without it)"
+                )
+                throw ExitCode(65)
+            }
             if onFrames, recorded.frameTimes == nil {
                 Output.note(
                     "\(file.escaped()): --on-frames needs a refresh rate and one row a frame (expected another --refresh)"

@@ -64,7 +64,7 @@ enum DecimalNumber {
         }
         let withPoints = String(text.map { $0 == "," ? "." : $0 })
         if withPoints != text, parse(Array(withPoints.utf8)[...]) != nil {
-            return ("\(shown) has a comma", "\(withPoints) if it is a decimal comma, and no comma between thousands")
+            return ("\(shown) has a comma", "\(withPoints), or no comma between thousands")
         }
         let number = text.prefix { $0.isNumber || "+-.".contains($0) }
         if !number.isEmpty, number.endIndex < text.endIndex, parse(Array(number.utf8)[...]) != nil,

@@ -108,7 +108,7 @@ extension FrameGrid {
         guard isGiven, let rate, let found = FrameGrid.rate(of: times) else { return nil }
         let multiple = rate.hertz / found.hertz
         guard multiple < 0.9 || abs(multiple - multiple.rounded()) > 0.01 * multiple else { return nil }
-        return "the rows come at \(found), and --refresh says \(rate)"
+        return "rows come at \(found), not at \(rate)"
     }
 
     /// The rate of whole steps, whose period is known about: a common one within half a percent, or the mean.

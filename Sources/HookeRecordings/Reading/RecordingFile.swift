@@ -104,9 +104,6 @@ public struct RecordingFile: Sendable {
 
     init(_ samples: RecordedSamples, _ options: RecordingOptions) throws(FrameTraceError) {
         let (seconds, source) = try samples.seconds(options)
-        for heading in samples.headings where heading.name.unicodeScalars.contains("\0") {
-            throw samples.error("the name \(heading.name.shown) has a character of zero", "a name without it")
-        }
         format = samples.format
         (times, time) = (seconds, source)
         tracks = samples.tracks

@@ -41,7 +41,7 @@ import Testing
                 card.csv:3:5: column 2 (x): 'NaN' is not a finite number (expected a number, or an empty cell where there is none)
                 card.csv:4:5: column 2 (x): 'abc' is not a number (expected a number, or an empty cell where there is none)
                 card.csv:5:5: column 2 (x): '16ms' has a unit (expected a number, and the unit in the header, such as [ms])
-                card.csv:6:5: column 2 (x): '1,5' has a comma (expected 1.5 if it is a decimal comma, and no comma between thousands)
+                card.csv:6:5: column 2 (x): '1,5' has a comma (expected 1.5, or no comma between thousands)
                 card.csv:7:1: column 1 (t [s]): a row without a time (expected a time in each row)
                 """
             ),
@@ -58,10 +58,6 @@ import Testing
             (
                 "t [s];x\n0;1\n",
                 "card.csv:1: column 1 (t [s]): the columns are separated by semicolons, as a spreadsheet of another locale writes them (expected commas between columns and points in decimals)"
-            ),
-            (
-                "{\"t\": 0, \"a\\u0000b\": 2}\n{\"t\": 0.1, \"a\\u0000b\": 3}\n",
-                "card.csv:1: the name a\\u{0}b has a character of zero (expected a name without it)"
             ),
             (
                 "t [s],x\n0,1\n1e11,2\n",

@@ -92,7 +92,7 @@ import Testing
     @Test(
         "A given rate that is no multiple of that of the rows is noted",
         arguments: [
-            (50, ["the rows come at 60 Hz, and --refresh says 50 Hz"]), (60, []),
+            (50, ["rows come at 60 Hz, not at 50 Hz"]), (60, []),
             (120, []),
         ] as [(Int64, [String])])
     func misfit(rate: Int64, notes: [String]) throws {
