@@ -94,4 +94,14 @@ struct ImportTests {
         #expect(outcome.code == code && outcome.err.contains(message), "\(outcome.err)")
         #expect(try folder.everything() == ["bad.csv"])
     }
+
+    @Test("Frames of a rate that the rows do not have, and a name with a character of zero, are refused")
+    func refused() throws {
+        let (folder, outcome) = try ImportTests.imported(["--refresh", "45", "--on-frames"])
+        #expect(outcome.code == 65 && outcome.err.contains("--on-frames needs a refresh rate"), "\(outcome.err)")
+        try folder.put("{\"t\": 0, \"a\\u0000b\": 2}\n{\"t\": 0.1, \"a\\u0000b\": 3}\n".utf8, in: "zero.json")
+        let zero = try Command.run(["import", "zero.json", "--name", "zero"], in: folder.path)
+        #expect(zero.code == 65 && zero.err.contains("'a\\u{0}b' has a character of zero"), "\(zero.err)")
+        #expect(try folder.everything() == ["track.csv", "zero.json"])
+    }
 }
