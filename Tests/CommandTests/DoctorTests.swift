@@ -25,7 +25,7 @@ import Testing
         let folder = try Folder()
         try Data().write(to: URL(fileURLWithPath: folder.path + "/notes.txt"))
         let outcome = try Command.run(["doctor", "--json", "--out", "notes.txt"], in: folder.path)
-        let fault = "notes.txt: a file exists at this path (expected a folder)"
+        let fault = "notes.txt: cannot create: a file exists at this path (expected a folder)"
         #expect(outcome.code == 1 && outcome.err == "doctor: \(fault)\n", "\(outcome.err)")
         let document = try #require(
             JSONSerialization.jsonObject(with: Data(outcome.out.utf8)) as? [String: Any], "\(outcome.out)")

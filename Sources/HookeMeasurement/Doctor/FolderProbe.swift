@@ -10,7 +10,7 @@ enum FolderProbe {
     /// Tries the folder, which is made for the time if it does not exist; returns what does not work there, or `nil`.
     static func fault(of folder: String) -> String? {
         let run = "\(folder)/doctor-\(ProcessInfo.processInfo.globallyUniqueString)"
-        let files = RunFileNames.all.map { "\(run)/\($0)" }
+        let files = (RunFileNames.all + [Manifest.file]).map { "\(run)/\($0)" }
         var made: [String] = []
         defer {
             UnfinishedWork.change { work in
