@@ -72,7 +72,8 @@ public struct KeptRuns: Sendable {
             try output.publish()
             result = try scenario.run(into: run, digest: text.digest, inputs: text.inputs)
         } catch {
-            throw .keptRun(run: row.run, "\(error)")
+            let code = (error as? RunError)?.exitCode ?? (error as? TraceError)?.exitCode
+            throw .keptRun(run: row.run, "\(error)", exitCode: code ?? 70)
         }
         guard result.hash.text == hash else { throw .keptRunDiffers(run: row.run, folder: run) }
         return run

@@ -26,7 +26,7 @@ public enum SweepError: Error, Hashable, Sendable {
     /// A run gives another row than the table has.
     case otherRow(path: String, run: Int, found: [UInt8], repeated: [UInt8])
     /// A run that is kept failed.
-    case keptRun(run: Int, String)
+    case keptRun(run: Int, String, exitCode: Int32 = 70)
     /// A file could not be written or read.
     case trace(TraceError)
 
@@ -36,7 +36,8 @@ public enum SweepError: Error, Hashable, Sendable {
         case .otherLock, .lockMissing: 73
         case .noSweep, .incomplete: 66
         case .badLock, .missingShards, .damaged, .nothingValid, .keptRunChanged, .otherRow: 65
-        case .keptRunDiffers, .keptRun: 70
+        case .keptRunDiffers: 70
+        case .keptRun(_, _, let code): code
         case .trace(let error): error.exitCode
         }
     }
@@ -80,7 +81,7 @@ extension SweepError: CustomStringConvertible {
             \(path.escaped()):\(run + 2): the row is \(quoted(SweepError.text(found))), and run \(run) now gives \
             \(quoted(SweepError.text(repeated)))
             """
-        case .keptRun(let run, let words): "run \(run) cannot be kept: \(words)"
+        case .keptRun(let run, let words, _): "run \(run) cannot be kept: \(words)"
         case .trace(let error): error.description
         }
     }
