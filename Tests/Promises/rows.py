@@ -29,18 +29,26 @@ def options(about: str) -> argparse.Namespace:
 
 
 def run(tries: list[Try], wanted: argparse.Namespace) -> int:
-    """Makes the tries in an order in which every beginning is spread evenly. Prints the rows, also when it is ended early. Returns the exit code."""
+    """Makes a try of each promise, and then the others in an order in which every beginning is spread evenly.
+
+    Prints the rows, also when it is ended early. Returns the exit code.
+    """
     signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(128 + number))
     tries = [one for one in tries if wanted.only in f"{one.promise}: {one.repeat}"]
     rows = {one.promise: [0, 0] for one in tries}
+    # Of each promise the one in the middle.
+    groups = {promise: [one for one in tries if one.promise == promise] for promise in rows}
+    firsts = [group[len(group) // 2] for group in groups.values()]
+    tries = [one for one in tries if one not in firsts]
     begin, size = time.monotonic(), len(tries)
     # A step near the golden section of the number of tries, without a common divisor.
     step = next(step for step in range(int(size * 0.618) + 1, 2 * size + 2) if _divisor(step, size) == 1) if size else 1
     try:
-        for index in range(size if wanted.tries is None else wanted.tries if size else 0):
-            if wanted.seconds is not None and time.monotonic() - begin > wanted.seconds:
+        most = len(firsts) + size if wanted.tries is None else wanted.tries if firsts else 0
+        for index in range(most):
+            if index >= len(firsts) and wanted.seconds is not None and time.monotonic() - begin > wanted.seconds:
                 break
-            one = tries[index * step % size]
+            one = firsts[index % len(firsts)] if index < len(firsts) or not size else tries[(index - len(firsts)) * step % size]
             try:
                 wrong = one.check()
             except Exception as error:  # A file that cannot be read is what the try found.
