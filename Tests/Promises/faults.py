@@ -49,6 +49,9 @@ def at_each_call(case: Case, program: str) -> list[Try]:
     found = []
     is_own = program == Fault.program
     for at, call in enumerate(side(case, program), 1):
+        # Where the working folder has no path, the lock of a sweep has the plan's path as it was given.
+        if call.name == "getcwd":
+            continue
         # Without one of the system's fonts gnuplot takes another.
         if not is_own and call.path.startswith(("/usr/", "/etc/", "/var/", os.path.expanduser("~") + "/")):
             continue
