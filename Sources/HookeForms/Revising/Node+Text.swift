@@ -20,8 +20,9 @@ extension Node {
 
     private func block(indented depth: Int) -> [String] {
         let margin = String(repeating: " ", count: depth)
+        guard !isInline else { return [margin + inlineText(indented: depth)] }
         switch content {
-        case .scalar: return [margin + inlineText(indented: depth)]
+        case .scalar: return []
         case .list(let items):
             return items.flatMap { item -> [String] in
                 guard !item.isInline else { return ["\(margin)- \(item.inlineText(indented: depth))"] }
