@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Fuzzes everything that reads what others wrote, in process and guided by coverage (libFuzzer).
 
-    Tests/Promises/fuzz.py [--seconds S] [--only WORD] [--optimise] [--build] [--minimise]
+    Tests/Promises/fuzz.py [--seconds S | --short] [--only WORD] [--optimise] [--build] [--minimise]
 
 Prints a line for each reader: the promise, the tries and the failures, between tabs. Exits with 1 if there is a failure; its input is saved, and the
 command that repeats it is printed on standard error. It needs the debug build of the package (`swift build`): only what reads is compiled again, with
@@ -13,16 +13,14 @@ root = os.path.abspath(os.path.join(os.path.dirname(os.path.abspath(__file__)), 
 os.chdir(root)
 debug = '.build/debug'
 corpora = 'Tests/Promises/Fuzzing/Corpus'
-# The readers: the words of the promise, and the greatest length of an input.
+# The readers: the words of the promise, the greatest length of an input, and the tries with --short: always the same ones, so that a check of a
+# commit finds what its change broke. Longer searches draw others.
 readers = {
-    'scenarios': ('scenarios (YAML)', 4096), 'yaml': ('trees of YAML and JSON', 1024), 'expressions': ('expressions', 256),
-    'json': ('JSON', 1024), 'csv': ('CSV', 512), 'captures': ('captures of frames', 4096), 'recordings': ('recordings of motions', 2048),
-    'snapshots': ('snapshots', 16384), 'page': ("a page's scenarios", 2048), 'springs': ("a page's questions on springs", 512),
-    'identify': ("a page's recordings", 1024), 'tokens': ('design tokens', 1024),
+    'scenarios': ('scenarios (YAML)', 4096, 800), 'yaml': ('trees of YAML and JSON', 1024, 10000), 'expressions': ('expressions', 256, 8000),
+    'json': ('JSON', 1024, 20000), 'csv': ('CSV', 512, 30000), 'captures': ('captures of frames', 4096, 2500),
+    'recordings': ('recordings of motions', 2048, 10000), 'snapshots': ('snapshots', 16384, 1200), 'page': ("a page's scenarios", 2048, 350),
+    'springs': ("a page's questions on springs", 512, 8000), 'identify': ("a page's recordings", 1024, 300), 'tokens': ('design tokens', 1024, 8000),
 }
-# The most files of a committed corpus, and its most bytes where they are not 4096.
-most_files = 24
-most_bytes = {'scenarios': 16384, 'snapshots': 16384, 'page': 8192, 'captures': 8192}
 # The modules that are compiled again, those that take longest first, and whether with address sanitizer: it takes long for large functions.
 instrumented = {
     'HookeScenario': False, 'HookeTrace': True, 'HookeAnimation': False, 'HookeRuns': False, 'HookeRecordings': True, 'HookeExpressions': True,
@@ -133,13 +131,15 @@ class Build:
         length = max([readers[reader][1]] + [os.path.getsize(path) for path in glob.glob(f'{corpora}/{reader}/*')])
         return [self.program, f'-max_len={length}', '-timeout=10', '-rss_limit_mb=2048', '-print_final_stats=1'] + words + arguments
 
-    def fuzz(self, reader, seconds):
+    def fuzz(self, reader, seconds, is_short):
         """Fuzzes a reader; returns tries and failures."""
-        found, kept = f'{self.folder}/found/{reader}/', f'{self.folder}/corpus/{reader}'
-        shutil.rmtree(found, ignore_errors=True)
+        found, kept = f'{self.folder}/found/{reader}/', f'{self.folder}/{"short" if is_short else "corpus"}/{reader}'
+        for folder in [found, kept] if is_short else [found]:
+            shutil.rmtree(folder, ignore_errors=True)
         for folder in [found, kept, f'{corpora}/{reader}']:
             os.makedirs(folder, exist_ok=True)
-        command = self.command(reader, [f'-max_total_time={seconds}', f'-artifact_prefix={found}', kept, f'{corpora}/{reader}'])
+        same = ['-seed=1', f'-runs={readers[reader][2]}'] if is_short else []
+        command = self.command(reader, same + [f'-max_total_time={seconds}', f'-artifact_prefix={found}', kept, f'{corpora}/{reader}'])
         log = f'{self.folder}/{reader}.log'
         with open(log, 'w', encoding='utf8') as file:
             done = subprocess.run(command, stdout=file, stderr=subprocess.STDOUT, env=dict(environment, HOOKE_READER=reader))
@@ -207,6 +207,7 @@ def say(text):
 def main():
     parser = argparse.ArgumentParser(description='Fuzz all readers.')
     parser.add_argument('--seconds', type=float, default=60, help='the time for all readers together')
+    parser.add_argument('--short', action='store_true', help='a fixed number of tries, always the same, of a minute in all')
     parser.add_argument('--only', metavar='WORD', choices=readers, help='one reader: ' + ', '.join(readers))
     parser.add_argument('--optimise', action='store_true', help='compile with optimisation, for long runs: it takes minutes')
     parser.add_argument('--build', action='store_true', help='build only')
@@ -227,7 +228,7 @@ def main():
     seconds = max(1, int(given.seconds * workers / len(chosen)))
     failed = False
     with concurrent.futures.ThreadPoolExecutor(workers) as pool:
-        for reader, (tries, failures) in zip(chosen, pool.map(lambda reader: build.fuzz(reader, seconds), chosen)):
+        for reader, (tries, failures) in zip(chosen, pool.map(lambda reader: build.fuzz(reader, 60 if given.short else seconds, given.short), chosen)):
             print(f'fuzzed: {readers[reader][0]}\t{tries}\t{failures}', flush=True)
             failed |= failures > 0
     sys.exit(failed)
