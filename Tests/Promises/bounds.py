@@ -91,8 +91,8 @@ HOURS = [
     (["run", "hour.yaml", "--quiet", "--out", "other"], [], "other/hour/frames.csv"),
     (["run", "hour.yaml", "--perfetto", "--quiet", "--out", "traced"], [], "traced/hour/trace.json"),
     (["run", "hour.yaml", "--resume", "runs/hour/snapshot.hooke", "--quiet", "--out", "resumed"], [MADE], "resumed/hour/frames.csv"),
-    (["record", "hour.yaml", "--golden", "again"], [], "again/hour/probes.csv"),
-    (["verify", "hour.yaml"], [RECORDED], "Golden/hour/probes.csv"), (["verify", "runs/hour"], [MADE], "runs/hour/frames.csv"),
+    (["record", "hour.yaml", "--golden", "again"], [], "again/hour/layers.csv"),
+    (["verify", "hour.yaml"], [RECORDED], "Golden/hour/layers.csv"), (["verify", "runs/hour"], [MADE], "runs/hour/frames.csv"),
 ]
 
 if __name__ == "__main__":

@@ -21,7 +21,9 @@ func readNodes(_ bytes: [UInt8]) -> Bool {
     let text = ScenarioText(bytes: bytes, file: "fuzzed.yaml")
     let json = try? text.jsonNodes().root
     guard let root = try? text.nodes().root else {
-        require(json == nil, "the reader of JSON accepts what that of YAML does not")
+        // libyaml refuses a tab before the document.
+        let hasTab = bytes.prefix { " \t\r\n".utf8.contains($0) }.contains(UInt8(ascii: "\t"))
+        require(json == nil || hasTab, "the reader of JSON accepts what that of YAML does not")
         return false
     }
     if let json { require(json.hasContent(of: root), "JSON: \(json)\nYAML: \(root)") }
