@@ -5,14 +5,12 @@ import pathlib
 import shutil
 import subprocess
 import sys
-import tempfile
 import time
 
+import program
 import rows
+from program import HOOKE, SCRATCH
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-HOOKE = str((pathlib.Path.cwd() / os.environ.get("HOOKE", ROOT / ".build/release/hooke")).resolve())
-SCRATCH = pathlib.Path(tempfile.mkdtemp(prefix="bounds-"))
 # A refusal takes at most so long, and so much memory; a run of an hour at 240 Hz takes at most so much.
 LONGEST_S, MOST_KB, HOUR_KB = 5.0, 200_000, 60_000
 
@@ -60,7 +58,7 @@ def run(words: list[str], folder: pathlib.Path) -> tuple[int, float, int, str]:
 
 def refuses(text: str, words: list[str]) -> list[str]:
     """What is wrong where a scenario that is too large is not refused."""
-    folder = pathlib.Path(tempfile.mkdtemp(dir=SCRATCH))
+    folder = program.folder()
     (folder / "a.yaml").write_text(text)
     code, seconds, memory, messages = run(words, folder)
     found = f"exit {code} after {seconds:.1f} s with {memory} kB: {messages[:200]}"
@@ -96,14 +94,11 @@ HOURS = [
 ]
 
 if __name__ == "__main__":
-    try:
-        tries = [
-            rows.Try("bounds: what is too large is refused at once", f"{name}, hooke {' '.join(words)}", lambda text=text, words=words: refuses(text, words))
-            for name, text in TOO_LARGE.items() for words in [["validate", "a.yaml"], ["run", "a.yaml"]]
-        ] + [
-            rows.Try("bounds: an hour at 240 Hz within 60 MB", f"hooke {' '.join(words)}", lambda words=words, before=before, table=table: stays_small(words, before, table))
-            for words, before, table in HOURS
-        ]
-        sys.exit(rows.run(tries, rows.options(__doc__)))
-    finally:
-        shutil.rmtree(SCRATCH)
+    tries = [
+        rows.Try("bounds: what is too large is refused at once", f"{name}, hooke {' '.join(words)}", lambda text=text, words=words: refuses(text, words))
+        for name, text in TOO_LARGE.items() for words in [["validate", "a.yaml"], ["run", "a.yaml"]]
+    ] + [
+        rows.Try("bounds: an hour at 240 Hz within 60 MB", f"hooke {' '.join(words)}", lambda words=words, before=before, table=table: stays_small(words, before, table))
+        for words, before, table in HOURS
+    ]
+    sys.exit(rows.run(tries, rows.options(__doc__)))

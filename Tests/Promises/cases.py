@@ -6,9 +6,11 @@ import os
 import pathlib
 import shutil
 import xml.etree.ElementTree
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import preloaded
+import rows
 
 SCENARIO = """\
 hooke: 1
@@ -280,3 +282,11 @@ def ending(case: Case, outcome: preloaded.Outcome, found: dict[str, str], must_s
     if any(word in text for word in ("Fatal error", "Crash", "Backtrace", "terminate called")):
         return [f"crashes: {text[:300]}"]
     return []
+
+
+def run(about: str, tries: Callable[[Case], list[rows.Try]]) -> int:
+    """Makes the tries of all cases, as the command line asks, and returns the exit code."""
+    wanted = rows.options(about)
+    for case in CASES:
+        prepare(case)
+    return rows.run([one for case in CASES for one in tries(case)], wanted)

@@ -10,14 +10,12 @@ import pathlib
 import shutil
 import subprocess
 import sys
-import tempfile
 from functools import cache
 
+import program
 import rows
+from program import HOOKE, ROOT, SCRATCH
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-HOOKE = str((pathlib.Path.cwd() / os.environ.get("HOOKE", ROOT / ".build/release/hooke")).resolve())
-SCRATCH = pathlib.Path(tempfile.mkdtemp(prefix="determinism-"))
 SCENARIOS = sorted(
     str(path.relative_to(ROOT)) for path in (ROOT / "Scenarios").rglob("*.yaml")
     if not {"Golden", "Sweeps"} & set(path.relative_to(ROOT).parts)
@@ -41,7 +39,7 @@ def tree(folder: pathlib.Path) -> dict[str, str]:
 
 def run(words: list[str], before: list[str] = [], variables: dict[str, str] = {}) -> tuple[dict[str, str], str]:
     """Runs hooke into a fresh folder; returns its files, and what it printed with its exit code."""
-    folder = pathlib.Path(tempfile.mkdtemp(dir=SCRATCH))
+    folder = program.folder()
     environment = {name: value for name, value in os.environ.items() if not name.startswith("LC_")} | variables
     outcome = subprocess.run(
         [*before, *words, "--out", str(folder)], cwd=ROOT, env=environment, stdin=subprocess.DEVNULL,
@@ -57,18 +55,18 @@ def expected(*words: str) -> tuple[dict[str, str], str]:
     return run([HOOKE, *words])
 
 
-def compared(promise: str, words: list[str], program: str = HOOKE, before: list[str] = [], more: list[str] = [], **variables: str) -> rows.Try:
+def compared(promise: str, words: list[str], hooke: str = HOOKE, before: list[str] = [], more: list[str] = [], **variables: str) -> rows.Try:
     """A try that another way to run a command gives its bytes, its messages and its exit code."""
 
     def check() -> list[str]:
-        (files, messages), (found, said) = expected(*words), run([program, *words, *more], before, variables)
+        (files, messages), (found, said) = expected(*words), run([hooke, *words, *more], before, variables)
         wrong = [f"{name}: other bytes" for name in sorted(files.keys() | found.keys()) if files.get(name) != found.get(name)]
         if not files and words[-1] != BAD:
             wrong.append(f"no file was written: {messages}")
         return wrong + ([f"{said!r} in place of {messages!r}"] if said != messages else [])
 
     settings = " ".join(f"{name}={value}" for name, value in variables.items())
-    return rows.Try(promise, " ".join([settings, *before, program, *words, *more]).strip(), check)
+    return rows.Try(promise, " ".join([settings, *before, hooke, *words, *more]).strip(), check)
 
 
 def tries() -> list[rows.Try]:
@@ -86,8 +84,8 @@ def tries() -> list[rows.Try]:
         for zone in ZONES:
             found.append(compared("same bytes: time zones", words, TZ=zone))
         for name, promise in [("HOOKE_DEBUG", "same bytes: debug build"), ("HOOKE_OTHER", "same bytes: build in another folder")]:
-            if program := os.environ.get(name):
-                found.append(compared(promise, words, program=str((pathlib.Path.cwd() / program).resolve())))
+            if path := program.named(name):
+                found.append(compared(promise, words, hooke=path))
         if emulator:
             found.append(compared("same bytes: emulated processor without AVX", words, before=[emulator, "-cpu", "Nehalem"]))
     return found
@@ -103,9 +101,6 @@ def make_locales() -> None:
 
 
 if __name__ == "__main__":
-    try:
-        make_locales()
-        pathlib.Path(BAD).write_text("hooke: 1\nlayers: [{ name: card, opacity: 1,5 }]\nunti: { time: 1 }\ndisplay: { refresh: 1e4 Hz }\n")
-        sys.exit(rows.run(tries(), rows.options(__doc__)))
-    finally:
-        shutil.rmtree(SCRATCH)
+    make_locales()
+    pathlib.Path(BAD).write_text("hooke: 1\nlayers: [{ name: card, opacity: 1,5 }]\nunti: { time: 1 }\ndisplay: { refresh: 1e4 Hz }\n")
+    sys.exit(rows.run(tries(), rows.options(__doc__)))

@@ -15,7 +15,6 @@ import sys
 
 import cases
 import preloaded
-import rows
 from cases import Case
 from preloaded import Fault
 from rows import Try
@@ -154,12 +153,5 @@ def tries(case: Case) -> list[Try]:
     return found
 
 
-def main() -> int:
-    wanted = rows.options("Fail system calls of every verb.")
-    for case in cases.CASES:
-        cases.prepare(case)
-    return rows.run([one for case in cases.CASES for one in tries(case)], wanted)
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(cases.run("Fail system calls of every verb.", tries))

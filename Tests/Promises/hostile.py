@@ -5,22 +5,18 @@ import csv
 import html.parser
 import io
 import json
-import os
-import pathlib
 import re
 import shutil
 import subprocess
 import sys
-import tempfile
 import xml.etree.ElementTree
 
+import program
 import rows
+from program import HOOKE
 
 csv.field_size_limit(1 << 30)
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-HOOKE = str((pathlib.Path.cwd() / os.environ.get("HOOKE", ROOT / ".build/release/hooke")).resolve())
-SCRATCH = pathlib.Path(tempfile.mkdtemp(prefix="hostile-"))
 
 TEXTS = {
     "escape sequences": "a\x1b[2J\x1b]0;owned\x07b\x9b31m",
@@ -60,7 +56,7 @@ class Place:
 
     def __init__(self, text: str) -> None:
         self.text, self.wrong = text, list[str]()
-        self.folder = pathlib.Path(tempfile.mkdtemp(dir=SCRATCH))
+        self.folder = program.folder()
 
     def hooke(self, *words: str, codes: tuple[int, ...] = (0,)) -> str:
         """Runs hooke; its output must be clean, short, and end with one of the codes."""
@@ -222,11 +218,8 @@ PLACES = {
 }
 
 if __name__ == "__main__":
-    try:
-        tries = [
-            rows.Try(promise, f"{check.__name__}, {name}", lambda check=check, text=text: check(text))
-            for name, text in TEXTS.items() for promise, check in PLACES.items()
-        ]
-        sys.exit(rows.run(tries, rows.options(__doc__)))
-    finally:
-        shutil.rmtree(SCRATCH)
+    tries = [
+        rows.Try(promise, f"{check.__name__}, {name}", lambda check=check, text=text: check(text))
+        for name, text in TEXTS.items() for promise, check in PLACES.items()
+    ]
+    sys.exit(rows.run(tries, rows.options(__doc__)))

@@ -16,7 +16,6 @@ import sys
 import cases
 import power
 import preloaded
-import rows
 from cases import Case
 from preloaded import Fault
 from rows import Try
@@ -165,12 +164,5 @@ def tries(case: Case) -> list[Try]:
     return found
 
 
-def main() -> int:
-    wanted = rows.options("Kill every verb at each system call.")
-    for case in cases.CASES:
-        cases.prepare(case)
-    return rows.run([one for case in cases.CASES for one in tries(case)], wanted)
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(cases.run("Kill every verb at each system call.", tries))

@@ -1,6 +1,5 @@
 """Runs hooke under the preloaded library of faults.c, and reads its log."""
 
-import atexit
 import ctypes
 import os
 import pathlib
@@ -10,18 +9,13 @@ import shutil
 import signal
 import struct
 import subprocess
-import sys
 import tempfile
 from dataclasses import dataclass
 
-HERE = pathlib.Path(__file__).resolve().parent
-ROOT = HERE.parent.parent
-HOOKE = str((pathlib.Path.cwd() / os.environ.get("HOOKE", ROOT / ".build/release/hooke")).resolve())
+from program import HERE, HOOKE, SCRATCH
+
 LIMIT_S = 60
 
-SCRATCH = pathlib.Path(tempfile.mkdtemp(prefix="promises-")).resolve()
-atexit.register(shutil.rmtree, SCRATCH, ignore_errors=True)
-signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(128 + number))
 
 
 def _build() -> str:

@@ -1,7 +1,6 @@
 """Chooses tries evenly, counts their failures, and prints a row for each promise."""
 
 import argparse
-import signal
 import sys
 import time
 from collections.abc import Callable
@@ -33,7 +32,6 @@ def run(tries: list[Try], wanted: argparse.Namespace) -> int:
 
     Prints the rows, also when it is ended early. Returns the exit code.
     """
-    signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(128 + number))
     tries = [one for one in tries if wanted.only in f"{one.promise}: {one.repeat}"]
     rows = {one.promise: [0, 0] for one in tries}
     # Of each promise the one in the middle.
