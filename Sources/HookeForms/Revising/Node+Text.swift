@@ -20,16 +20,14 @@ extension Node {
 
     private func block(indented depth: Int) -> [String] {
         let margin = String(repeating: " ", count: depth)
-        guard !isInline else { return [margin + inlineText(indented: depth)] }
         switch content {
-        case .scalar: return []
-        case .list(let items):
+        case .list(let items) where !items.isEmpty:
             return items.flatMap { item -> [String] in
                 guard !item.isInline else { return ["\(margin)- \(item.inlineText(indented: depth))"] }
                 let lines = item.block(indented: depth + 2)
                 return ["\(margin)- " + lines[0].dropFirst(depth + 2)] + lines.dropFirst()
             }
-        case .mapping(let entries):
+        case .mapping(let entries) where !entries.isEmpty:
             return entries.flatMap { entry -> [String] in
                 let key = Node.isWord(entry.key) ? entry.key : JSONValue.string(entry.key).text()
                 guard !entry.value.isInline else {
@@ -37,6 +35,7 @@ extension Node {
                 }
                 return ["\(margin)\(key):"] + entry.value.block(indented: depth + 2)
             }
+        case .scalar, .list, .mapping: return [margin + inlineText(indented: depth)]
         }
     }
 

@@ -17,7 +17,7 @@ package struct Diagnosis: Sendable {
     /// What is wrong, the worst first in the order of the items; empty if the promise holds.
     package var faults: [String] { items.compactMap(\.fault) }
 
-    /// Examines the machine, and a folder in which runs are written. Takes a second or two.
+    /// Examines the machine, runs a dozen scenarios, and tries a folder in which runs are written.
     package init(folder: String) {
         let known = KnownScenarios.all
         let differences = known.compactMap { $0.difference() }

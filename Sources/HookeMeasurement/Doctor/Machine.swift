@@ -42,7 +42,7 @@ enum Machine {
             let flags = Set((value(of: "flags") ?? value(of: "Features") ?? "").split(separator: " "))
             let known = ["sse4_1", "avx2", "avx512f", "fma", "asimd"].filter { flags.contains(Substring($0)) }
         #else
-            let (name, known) = ("\(ProcessInfo.processInfo.operatingSystemVersionString)", [String]())
+            let (name, known) = ("unknown processor", [String]())
         #endif
         let cores = ProcessInfo.processInfo.activeProcessorCount
         return "\(name), \(cores) core\(cores == 1 ? "" : "s")"

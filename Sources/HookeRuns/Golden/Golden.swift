@@ -113,11 +113,11 @@ public struct Golden: Sendable {
         let (isEqual, tables): (Bool, [VerifiedRun.Table])
         do throws(TraceError) {
             isEqual = try comparison.finish()
-            let fails = !isEqual || !result.passes
-            if fails, !keepsTables {
+            let mayFail = !isEqual || !result.passes
+            if mayFail, !keepsTables {
                 return (GoldenVerdict(result: result, difference: nil, foreignFiles: [], failingRun: nil), true)
             }
-            tables = fails ? try comparison.texts() : []
+            tables = mayFail ? try comparison.texts() : []
         } catch {
             throw .unreadable(error)
         }
