@@ -49,6 +49,8 @@ struct YAMLReader: ~Copyable {
         _ = try next()
         _ = try next()
         let root = try node(next())
+        // Nothing stands behind `---`.
+        if case .scalar("", isPlain: true) = root?.content { throw .empty }
         let documentEnd = try next()
         let rest = text.skipBlanks(from: end)
         // After `...` only blanks and comments may follow. Without it, `---` begins a second document, and libyaml rejects other text.
