@@ -4,6 +4,10 @@ extension UnreadableText {
     static func secondDocument(at position: SourcePosition) -> UnreadableText {
         UnreadableText(at: position, "a second document begins", expected: "one scenario in a file")
     }
+
+    static func beginning(with character: Unicode.Scalar, at position: SourcePosition) -> UnreadableText {
+        UnreadableText(at: position, "text cannot begin with \(quoted(character))", expected: "quotes around it")
+    }
 }
 
 extension SourceText {
@@ -48,8 +52,7 @@ extension SourceText {
         if error.message == "found character that cannot start any token", let character = character(at: error.start) {
             return character == "\t"
                 ? UnreadableText(at: error.position, "a tab cannot indent in YAML", expected: "spaces")
-                : UnreadableText(
-                    at: error.position, "text cannot begin with \(quoted(character))", expected: "quotes around it")
+                : .beginning(with: character, at: error.position)
         }
         let isAtEnd = skipBlanks(from: min(error.start, characters.count)) == characters.count
         if isAtEnd, let context = error.context, context.text == "while scanning a quoted scalar",

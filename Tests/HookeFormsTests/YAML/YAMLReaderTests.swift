@@ -120,6 +120,8 @@ struct YAMLReaderTests {
             ("a: { b: c", ["1:4: invalid YAML: '{' is not closed (expected })"]),
             ("a:\n- { b: [c, d], e: [f\n  # g\n\n", ["2:19: invalid YAML: '[' is not closed (expected ])"]),
             ("a:\n  - { b: c,\n      d:\n", ["2:5: invalid YAML: '{' is not closed (expected })"]),
+            ("[a, -]", ["1:5: text cannot begin with '-' (expected quotes around it)"]),
+            ("{ a: -, b: c }", ["1:6: text cannot begin with '-' (expected quotes around it)"]),
             ("[a: b", ["1:1: invalid YAML: '[' is not closed (expected ])"]),
             ("a: 1\nb: { c: 'd\n", ["2:9: invalid YAML: text in quotes is not closed (expected ' at its end)"]),
             ("a: \"b\nc: d\n\n", ["1:4: invalid YAML: text in quotes is not closed (expected \" at its end)"]),
