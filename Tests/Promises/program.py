@@ -12,8 +12,9 @@ HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 SCRATCH = pathlib.Path(tempfile.mkdtemp(prefix="promises-")).resolve()
 atexit.register(shutil.rmtree, SCRATCH, ignore_errors=True)
-# Where it is set, `hooke record` refuses to record.
-os.environ.pop("CI", None)
+# In CI `hooke record` refuses to record, and failures are printed as commands of annotations too.
+for variable in ("CI", "GITHUB_ACTIONS"):
+    os.environ.pop(variable, None)
 # So that the folder goes and the rows are printed.
 signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(128 + number))
 
