@@ -29,7 +29,7 @@ extension Node {
             }
         case .mapping(let entries) where !entries.isEmpty:
             return entries.flatMap { entry -> [String] in
-                let key = Node.isWord(entry.key) ? entry.key : JSONValue.string(entry.key).text()
+                let key = Node.isWord(entry.key) ? entry.key : Node.quotedText(entry.key)
                 guard !entry.value.isInline else {
                     return ["\(margin)\(key): \(entry.value.inlineText(indented: depth))"]
                 }
@@ -56,9 +56,21 @@ extension Node {
             return lines.dropFirst().reduce(String(lines[0])) { written, line in
                 written + (line.isEmpty ? "\n" : "\n\n" + String(repeating: " ", count: depth + 2) + line)
             }
-        case .scalar(let text, isPlain: false): return JSONValue.string(text).text()
+        case .scalar(let text, isPlain: false): return Node.quotedText(text)
         case .list: return "[]"
         case .mapping: return "{}"
+        }
+    }
+
+    /// A text in double quotes as in JSON, with escapes for what no file may contain.
+    private static func quotedText(_ text: String) -> String {
+        JSONValue.string(text).text().unicodeScalars.reduce(into: "") { written, character in
+            if SourceText.rejectedName(of: character) == nil {
+                written.unicodeScalars.append(character)
+            } else {
+                let digits = String(character.value, radix: 16)
+                written += "\\U" + String(repeating: "0", count: 8 - digits.count) + digits
+            }
         }
     }
 

@@ -36,12 +36,16 @@ struct SourceText: Sendable {
         return count
     }
 
-    /// The name of a character that no file may contain; `nil` for all others.
     private func rejectedCharacter(at index: Int) -> String? {
-        let code = characters[index].value
+        characters[index] == "\r" && character(at: index + 1) != "\n"
+            ? "a carriage return without a line feed" : SourceText.rejectedName(of: characters[index])
+    }
+
+    /// The name of a character that no file may contain; `nil` for all others.
+    static func rejectedName(of character: Unicode.Scalar) -> String? {
+        let code = character.value
         return switch code {
-        case 0x20..<0x7F, 0x09, 0x0A: nil
-        case 0x0D: character(at: index + 1) == "\n" ? nil : "a carriage return without a line feed"
+        case 0x20..<0x7F, 0x09, 0x0A, 0x0D: nil
         case 0x85, 0x2028, 0x2029: "a Unicode line break"
         case 0..<0x20, 0x7F..<0xA0: "the control character \(code)"
         case 0xFEFF: "a byte order mark"

@@ -6,39 +6,49 @@ internal import HookeSolvers
 extension Scenario {
     /// The largest number of frames of a run; for a system, of probes.
     public static let mostFrames = 1e7
-    /// The largest number of solver steps for each motion. So many steps take minutes.
+    /// The largest number of solver steps for each motion, and of those of all network points together. So many steps take minutes.
     public static let mostSteps = 1e9
 
     /// The largest number of points of all networks of a scenario together; each alone may have as many.
     public static let mostPoints = Double(ControlPointNetwork.mostPoints)
 
-    /// The error for more points, at the parameters of the network that goes over the limit. Looks at the text only, since reading a network
-    /// makes it.
+    /// The error for more points, at the parameters of the network that goes over the limit.
     static func tooManyPoints(in root: Node) -> Diagnostic? {
         var count = 0
-        func visit(_ node: Node) -> Diagnostic? {
-            if node.isMapping, node["scene"]?.text == SceneName.network.rawValue, let parameters = node["with"] {
-                count += NetworkDescription.pointCount(of: parameters)
-                if Double(count) > mostPoints {
-                    return Diagnostic(
-                        at: parameters.position, "with this network the scenario has \(count) network points",
-                        expected: limit(mostPoints))
-                }
+        for network in networks(in: root) {
+            count += network.points
+            if Double(count) > mostPoints {
+                return Diagnostic(
+                    at: network.position, "with this network the scenario has \(count) network points",
+                    expected: limit(mostPoints))
             }
-            switch node.content {
-            case .scalar: break
-            case .list(let items):
-                for item in items {
-                    if let found = visit(item) { return found }
-                }
-            case .mapping(let entries):
-                for entry in entries {
-                    if let found = visit(entry.value) { return found }
-                }
-            }
-            return nil
         }
-        return visit(root)
+        return nil
+    }
+
+    /// The error for too many solver steps of all network points together, at the end of the run.
+    static func tooManySteps(in root: Node, of source: Source) -> Diagnostic? {
+        let points = networks(in: root).reduce(0) { $0 + $1.points }
+        let (scenario, end) = source
+        let seconds = scenario.until.latest.seconds
+        // A motion takes a step for each frame at least.
+        let frames = scenario.displayRates.frames(until: seconds)
+        let steps = (Double(points) * max(frames, scenario.solver.step.map { seconds / $0.seconds } ?? 0)).rounded()
+        guard steps > mostSteps else { return nil }
+        return Diagnostic(
+            at: end, "the run would take \(short(steps)) solver steps of a network point", expected: limit(mostSteps))
+    }
+
+    /// The points of each network in a text, and the position of its parameters. Looks at the text only, since reading a network makes it.
+    private static func networks(in node: Node) -> [(position: SourcePosition, points: Int)] {
+        if node.isMapping, node["scene"]?.text == SceneName.network.rawValue, let parameters = node["with"] {
+            return [(parameters.position, NetworkDescription.pointCount(of: parameters))]
+        }
+        return switch node.content {
+        case .scalar: []
+        case .list(let items): items.flatMap(networks(in:))
+        case .mapping(let entries): entries.flatMap { networks(in: $0.value) }
+        }
     }
 
     /// The expected value where a limit is exceeded.

@@ -63,6 +63,9 @@ extension Scenario {
         }
         let fileName = root.isMapping && root["name"] == nil ? name(of: text, &diagnostics) : nil
         guard var source, diagnostics.isEmpty else { throw ScenarioProblems(file: text.file, diagnostics.all) }
+        if !overrides.isUnlimited, let long = tooManySteps(in: root, of: source) {
+            throw ScenarioProblems(file: text.file, [long])
+        }
         if let fileName { source.scenario.name = fileName }
         if let seed = overrides.seed { source.scenario.seed = seed }
         if let trust = overrides.trust { source.scenario.trust.atMost = trust }

@@ -12,7 +12,7 @@ public struct TextID: Hashable, Sendable {
 /// grow with the run.
 struct TextPool: Sendable {
     private var kept: [String] = []
-    private var ids: [String: TextID] = [:]
+    private var ids: [Spelling: TextID] = [:]
     private var passing: [String] = []
     /// The interned texts as CSV fields one after the other, and the end of each, so that a name is escaped once and not for each row.
     private var fields: [UInt8] = []
@@ -24,10 +24,11 @@ struct TextPool: Sendable {
     private static let passingBit: UInt64 = 1 << 63
 
     mutating func intern(_ text: String) -> TextID {
-        if let id = ids[text] { return id }
+        let spelling = Spelling(text: text)
+        if let id = ids[spelling] { return id }
         let id = TextID(index: kept.count, isEmpty: text.isEmpty)
         kept.append(text)
-        ids[text] = id
+        ids[spelling] = id
         let start = fields.count
         fields.append(csvField: text)
         fieldEnds.append(fields.count)
@@ -68,6 +69,19 @@ struct TextPool: Sendable {
 
     mutating func forgetPassing() {
         if !passing.isEmpty { passing.removeAll(keepingCapacity: true) }
+    }
+}
+
+extension TextPool {
+    /// A text, equal to those of the same bytes. As strings, canonically equivalent texts are equal.
+    private struct Spelling: Hashable {
+        let text: String
+
+        static func == (left: Spelling, right: Spelling) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
+
+        func hash(into hasher: inout Hasher) {
+            for byte in text.utf8 { hasher.combine(byte) }
+        }
     }
 }
 

@@ -9,6 +9,7 @@ struct NodeTextTests {
         arguments: [
             "a: b\n c\n\n d\n", "a\n\n\n b\n", "- a\n\n  - b\n", "a:\n  - b:\n    - c\n\n      d\n      e\n",
             "a: |\n  b\n  c\n", "a: [b, {c: d}, 'e']\n", "\"a b\": \"\\n\"\n", "{}\n", "[]\n",
+            "\"a\\L\": \"\\N\\P\\uFEFF\\x7f\\U0001FFFE\\0\"\n",
         ])
     func written(text: String) throws {
         let root = try ScenarioText(text).nodes().root

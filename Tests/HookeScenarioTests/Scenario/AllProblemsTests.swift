@@ -290,4 +290,24 @@ struct AllProblemsTests {
         let step = CompositionText("script: [\(steps.joined(separator: ",\n"))]")
         expectOnly(Mistake("", at: "16:74", "has 11000000 network points"), in: step.text)
     }
+
+    @Test(
+        "The steps of all points of networks are limited together; each frame has one at least",
+        arguments: [
+            ("rk4:1/600s", 60, "1200000000 solver steps of a network point"),
+            ("rk8pd", 600, "1200000000 solver steps of a network point"),
+        ])
+    func networkSteps(solver: String, hertz: Int, words: String) {
+        let text = """
+            hooke: 1
+            name: a
+            display: { refresh: \(hertz) Hz }
+            solver: \(solver)
+            scene: network
+            with: { shape: mesh, rows: 10, columns: 20, origin: [0, 0], spacing: 1 pt, link: { stiffness: 1 } }
+            until: { time: 10000 s }
+            """
+        let found = problems(of: text).map(\.description)
+        #expect(found == ["7:8: the run would take \(words) (expected at most 1000000000, or hooke run --force)"])
+    }
 }

@@ -16,7 +16,8 @@ func readScenario(_ bytes: [UInt8]) -> Bool {
     return true
 }
 
-/// A tree of YAML, and of JSON. A tree that was written is read as the same tree; JSON is read as YAML with the same result.
+/// A tree of YAML, and of JSON. A tree that was written, but for a lone scalar, is read as the same tree; JSON is read as YAML with the same
+/// result.
 func readNodes(_ bytes: [UInt8]) -> Bool {
     let text = ScenarioText(bytes: bytes, file: "fuzzed.yaml")
     let json = try? text.jsonNodes().root
@@ -27,6 +28,7 @@ func readNodes(_ bytes: [UInt8]) -> Bool {
         return false
     }
     if let json { require(json.hasContent(of: root), "JSON: \(json)\nYAML: \(root)") }
+    if case .scalar = root.content { return true }
     let again = try? ScenarioText(root.fileText, file: "fuzzed.yaml").nodes().root
     require(
         again?.hasContent(of: root) == true,
