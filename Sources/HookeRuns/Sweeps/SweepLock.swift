@@ -85,8 +85,11 @@ extension SweepLock {
         let texts = [planText.bytes, swept.text.bytes]
         for bytes in texts { digest.update(Array("\(bytes.count):".utf8) + bytes) }
         for file in swept.text.namedFiles ?? [] {
-            // A file that cannot be read makes every run invalid, which its rows say.
-            let bytes = (try? InputFile.bytes(of: file)) ?? []
+            var bytes: [UInt8] = []
+            do { bytes = try InputFile.bytes(of: file) } catch {
+                // A missing file makes every run invalid, which its rows say.
+                guard error.isMissingFile else { throw error }
+            }
             digest.update(Array("\(bytes.count):".utf8) + bytes)
         }
         let columns = swept.table.columns.map(\.name)
@@ -105,7 +108,7 @@ extension SweepLock {
         self.init(
             sweep: plan.name, plan: FileSystem.absolute(planText.file), planSHA256: digest.text,
             hooke: HookeVersion.current,
-            programSHA256: RunningProgram.digest ?? "", runs: swept.runCount, shards: shards, columns: columns,
+            programSHA256: try RunningProgram.digest() ?? "", runs: swept.runCount, shards: shards, columns: columns,
             cells: cells, axes: plan.axes.indices.filter { !plan.axes[$0].isSeeds }.map { columns[1 + $0] },
             derived: Array(columns[first..<end]),
             measures: Array(columns[end..<end + plan.measures.count]), sampling: plan.sampling.name)

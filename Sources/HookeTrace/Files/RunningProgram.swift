@@ -7,17 +7,23 @@
 /// The program that runs.
 package enum RunningProgram {
     /// The SHA-256 of its linker's build id, which tells builds apart as well as the whole file, at a ten-thousandth of the time; of its file
-    /// where it has none; `nil` where that cannot be read.
-    package static let digest: String? = path.flatMap { path in
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { return nil }
+    /// where it has none; `nil` where the system does not show that, as without /proc.
+    ///
+    /// Throws `TraceError` where the file cannot be read.
+    package static func digest() throws(TraceError) -> String? {
+        guard let path else { return nil }
+        let descriptor: Int32
+        do { descriptor = try FileSystem.openToRead(path) } catch {
+            if error.isMissingFile { return nil }
+            throw error
+        }
         defer { close(descriptor) }
         var status = stat()
-        guard fstat(descriptor, &status) == 0, status.st_size > 0 else { return nil }
+        guard fstat(descriptor, &status) == 0 else { throw .system(.read, path: path, code: errno) }
         // Mapped, because the file is a hundred times larger than others that are hashed.
         let length = Int(status.st_size)
         guard let start = mmap(nil, length, PROT_READ, MAP_PRIVATE, descriptor, 0), start != MAP_FAILED else {
-            return nil
+            throw .system(.read, path: path, code: errno)
         }
         defer { munmap(start, length) }
         let file = UnsafeRawBufferPointer(start: start, count: length)

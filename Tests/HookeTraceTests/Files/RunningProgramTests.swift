@@ -34,5 +34,5 @@ struct RunningProgramTests {
     }
 
     @Test("The running program has a digest")
-    func running() { #expect(RunningProgram.digest?.utf8.count == 64) }
+    func running() throws { #expect(try RunningProgram.digest()?.utf8.count == 64) }
 }
