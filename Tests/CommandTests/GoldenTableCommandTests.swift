@@ -33,6 +33,14 @@ struct GoldenTableCommandTests {
             recorded.code == 0 && recorded.out.contains("; the golden trace was damaged and is whole again: "),
             "\(recorded.out)\(recorded.err)")
         #expect(try folder.text(of: path) == text)
+        try FileManager.default.removeItem(atPath: "\(folder.path)/\(path)")
+        let incomplete = try Command.run(["verify", "a.yaml"], in: folder.path)
+        #expect(
+            incomplete.code == 65
+                && incomplete.err.contains("points.csv: the golden trace has no such table; make the golden trace again"),
+            "\(incomplete.err)")
+        #expect(try Command.run(["record", "a.yaml"], in: folder.path).code == 0)
+        #expect(try folder.text(of: path) == text)
     }
 
     @Test("compare of a golden table with a run's, and of two golden traces, has the rows and lines of whole tables")

@@ -148,7 +148,9 @@ public struct Golden: Sendable {
             }
             let path = StoredTable.path(of: schema.name, in: folder)
             do throws(TraceError) { try comparison.compare(schema, with: path) } catch {
-                throw error.isMissingFile ? .missing(path: path) : .unreadable(error)
+                guard error.isMissingFile else { throw .unreadable(error) }
+                throw RunFolderCheck.isRun(folder)
+                    ? .damaged(path: path, reason: "the golden trace has no such table") : .missing(path: path)
             }
         }
         for schema in run.measuredSchemas { comparison.keep(schema, isMeasured: true) }
