@@ -89,13 +89,15 @@ def stays_small(words: list[str], before: list[list[str]], table: str) -> list[s
 
 # Each with what it needs before, and the path that this makes.
 MADE = ["run", "hour.yaml", "--quiet", "--snapshot-at", "432000", "runs/hour"]
+AGAIN = ["run", "hour.yaml", "--quiet", "--out", "other", "other/hour"]
 RECORDED = ["record", "hour.yaml", "Golden/hour"]
 HOURS = [
-    (["run", "hour.yaml", "--quiet", "--out", "other"], [], "other/hour/frames.csv"),
+    (AGAIN[:-1], [], "other/hour/frames.csv"),
     (["run", "hour.yaml", "--perfetto", "--quiet", "--out", "traced"], [], "traced/hour/trace.json"),
     (["run", "hour.yaml", "--resume", "runs/hour/snapshot.hooke", "--quiet", "--out", "resumed"], [MADE], "resumed/hour/frames.csv"),
     (["record", "hour.yaml", "--golden", "again"], [], "again/hour/layers.csv"),
     (["verify", "hour.yaml"], [RECORDED], "Golden/hour/layers.csv"), (["verify", "runs/hour"], [MADE], "runs/hour/frames.csv"),
+    (["compare", "runs/hour", "other/hour"], [MADE, AGAIN], "other/hour/frames.csv"),
 ]
 
 if __name__ == "__main__":

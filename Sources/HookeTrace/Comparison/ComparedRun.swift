@@ -10,6 +10,8 @@ public struct ComparedRun: Sendable {
     public let isGolden: Bool
     /// The tables whose bytes are not those of the manifest.
     let edited: [String]
+    /// The digests of the tables whose bytes are those of the manifest, by the tables' names.
+    private let digests: [String: String]
     private let source: Source
 
     private enum Source: Sendable {
@@ -24,8 +26,13 @@ public struct ComparedRun: Sendable {
         self.description = description
         self.tables = tables.map(\.name)
         isGolden = false
-        edited = []
+        (edited, digests) = ([], [:])
         source = .memory(tables)
+    }
+
+    /// Whether both have the same tables, each with the same bytes, as manifests prove without reading them again.
+    func hasSameBytes(as other: ComparedRun) -> Bool {
+        tables == other.tables && digests == other.digests && tables.allSatisfy { digests[$0] != nil }
     }
 
     /// The run in a folder that ``RunFolder`` published. `known` are tables that it has even if the manifest does not list them.
@@ -52,14 +59,17 @@ public struct ComparedRun: Sendable {
         isGolden = !files.contains { $0.name.hasSuffix(TableSchema.metadataSuffix) }
         source = .folder(folder, files: tables.map(\.name))
         var edited: [String] = []
+        var digests: [String: String] = [:]
         for proof in tables.compactMap(\.proof) {
             switch RunFolderCheck.difference(of: proof, in: folder)?.kind {
-            case nil, .missing, .foreign: break
+            case nil: digests[StoredTable.table(of: proof.name) ?? ""] = proof.sha256
+            case .missing, .foreign: break
             case .unreadable(let error): throw .unreadable(error)
             case .length, .bytes: edited.append(proof.name)
             }
         }
         self.edited = edited
+        self.digests = digests.filter { names.contains($0.key) }
     }
 
     /// The text of a table as CSV.
