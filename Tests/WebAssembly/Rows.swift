@@ -41,10 +41,6 @@ enum Row: String, CaseIterable {
     @_cdecl("springs") @_expose(wasm, "springs")
     public func springs() -> UInt64 { Row.springs.hash }
 
-    /// The hash of the row `springs` with another number of springs.
-    @_cdecl("springs_of") @_expose(wasm, "springs-of")
-    public func springs(_ count: Int32) -> UInt64 { springsHash(count: Int(count)) }
-
     /// The hash of the row `expressions`.
     @_cdecl("expressions") @_expose(wasm, "expressions")
     public func expressions() -> UInt64 { Row.expressions.hash }
@@ -69,12 +65,13 @@ enum Row: String, CaseIterable {
     @_cdecl("copies") @_expose(wasm, "copies")
     public func copies() -> UInt64 { Row.copies.hash }
 #else
-    /// Prints each row's name and its hash as this machine computes it; with a number as argument, the hash of so many springs.
+    /// Prints each row's name and its hash as this machine computes it; with a number as argument, the hash of the
+    /// answers about so many springs.
     @main
     enum NativeRows {
         static func main() {
             if CommandLine.arguments.count > 1, let count = Int(CommandLine.arguments[1]) {
-                print(springsHash(count: count))
+                print(SpringDesign.sampleHash(count: count))
                 return
             }
             for row in Row.allCases {
