@@ -3,10 +3,14 @@ import HookeTrace
 /// A validator for the part of JSON Schema 2020-12 that the scenario schema uses.
 final class SchemaValidator {
     private let document: JSONValue
+    private let definitions: [String: JSONValue]
     fileprivate var expressions: [String: Regex<AnyRegexOutput>] = [:]
+    /// Whether texts match, by pattern: the trees that a test tries have nearly all of them in common.
+    fileprivate var matches: [String: [String: Bool]] = [:]
 
     init(document: JSONValue) {
         self.document = document
+        definitions = Dictionary(uniqueKeysWithValues: (document["$defs"]?.members ?? []).map { ($0.name, $0.value) })
     }
 
     func accepts(_ value: JSONValue) -> Bool { accepts(value, by: document) }
@@ -22,7 +26,7 @@ final class SchemaValidator {
         switch keyword.name {
         case "$ref":
             let name = (argument.text ?? "").split(separator: "/").last.map(String.init) ?? ""
-            return document["$defs"]?[name].map { accepts(value, by: $0) } ?? false
+            return definitions[name].map { accepts(value, by: $0) } ?? false
         case "type": return value.types.contains(argument.text ?? "")
         case "const": return value == argument
         case "enum": return argument.items.contains(value)
@@ -67,9 +71,12 @@ final class SchemaValidator {
 
 extension SchemaValidator {
     private func matches(_ text: String, _ pattern: String) -> Bool {
+        if let known = matches[pattern]?[text] { return known }
         guard let expression = expressions[pattern] ?? (try? Regex(pattern)) else { return false }
         expressions[pattern] = expression
-        return text.contains(expression)
+        let isMatch = text.contains(expression)
+        matches[pattern, default: [:]][text] = isMatch
+        return isMatch
     }
 }
 
