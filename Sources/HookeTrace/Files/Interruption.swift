@@ -13,6 +13,8 @@ public enum Interruption {
     private static let isHeld = Atomic(false)
     /// Whether a signal has asked to stop.
     private static let isStopping = Atomic(false)
+    /// Whether a thread waits for the signals.
+    private static let isWaiting = Atomic(false)
 
     /// From now on the first signal does not end the process: the command looks at ``isAskedToStop``, and ends when its files are in
     /// order. The second signal ends the process at once.
@@ -46,13 +48,25 @@ public enum Interruption {
             pthread_sigmask(SIG_UNBLOCK, &waited, nil)
             return
         }
+        isWaiting.store(true, ordering: .sequentiallyConsistent)
     }
+
+    /// Whether a signal has come that will end the process as soon as the waiting thread runs. Until then another thread could publish, and
+    /// the command end as if nothing had come.
+    static var isPending: Bool {
+        guard isWaiting.load(ordering: .relaxed), !isHeld.load(ordering: .relaxed) else { return false }
+        var pending = sigset_t()
+        sigpending(&pending)
+        return endingSignals.contains { sigismember(&pending, $0) == 1 }
+    }
+
+    private static let endingSignals = [SIGINT, SIGTERM, SIGHUP]
 
     /// The signals that end the process, except ignored ones.
     private static var signals: sigset_t {
         var signals = sigset_t()
         sigemptyset(&signals)
-        for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) { sigaddset(&signals, number) }
+        for number in endingSignals where !isIgnored(number) { sigaddset(&signals, number) }
         return signals
     }
 

@@ -67,7 +67,7 @@ package enum UnfinishedWork {
     package static func change<Value, Failure: Error>(
         _ body: (inout List) throws(Failure) -> Value
     ) throws(Failure) -> Value {
-        try change(unless: { $0.isInterrupted && $0.protectedSections == 0 }, body)
+        try change(unless: { ($0.isInterrupted || Interruption.isPending) && $0.protectedSections == 0 }, body)
     }
 
     private static func change<Value, Failure: Error>(
@@ -85,7 +85,7 @@ package enum UnfinishedWork {
     static func withoutInterruption<Value: ~Copyable, Failure: Error>(
         _ body: () throws(Failure) -> Value
     ) throws(Failure) -> Value {
-        change(unless: \.isInterrupted) { $0.protectedSections += 1 }
+        change(unless: { $0.isInterrupted || Interruption.isPending }) { $0.protectedSections += 1 }
         defer { list.withLock { $0.protectedSections -= 1 } }
         return try body()
     }
