@@ -7,13 +7,14 @@ address: all tests of modules with C or unsafe pointers, and of threads, by addr
 thread: the tests of sweeps, pools and locks, and sweeps of the command, by thread sanitizer.
 undefined: a program in C, in seconds. Without an argument all three.
 
-Prints a line for each: the promise, the tests or calls, and the reports with the tests that failed, between tabs. There are no suppressions.
+Prints a line for each: the promise, the tests or calls, and the reports with the tests that failed, between tabs. The only suppression
+stands with its reason in thread.suppressions.
 """
-import os, re, subprocess, sys
+import os, re, shutil, subprocess, sys
 
 root = os.path.abspath(os.path.join(os.path.dirname(os.path.abspath(__file__)), '../..'))
 os.chdir(root)
-environment = dict(os.environ, SWIFT_BACKTRACE='enable=no', ASAN_OPTIONS='detect_leaks=0', TSAN_OPTIONS='halt_on_error=0:exitcode=0')
+environment = dict(os.environ, SWIFT_BACKTRACE='enable=no', ASAN_OPTIONS='detect_leaks=0', TSAN_OPTIONS=f'halt_on_error=0:exitcode=0:suppressions={root}/Tests/Promises/thread.suppressions')
 address_tests = ('(HookeDynamics|HookeExpressions|HookeEquations|HookeSolvers|HookeAnimation|HookeTrace|HookeForms|HookeRecordings|HookeSprings'
                  '|HookeRuns|HookePages|PageCore)Tests')
 thread_tests = ('(SpringBankThread|BankError|SweepJob|SweepDamage|VariantBatch|Variant|ScheduleSearch|Regrab|MovedStep|DecodingMemory|Deferred'
@@ -76,7 +77,8 @@ def thread():
     bad = row('thread sanitizer: tests of sweeps, pools and locks', tried, reports)
     hooke = '.build/thread/debug/hooke'
     plan = 'Scenarios/Sweeps/elastic-springs.yaml'
-    commands = [[hooke, 'sweep', plan, '--threads', '8', '--force', '--quiet', '--out', '.build/thread/sweeps']]
+    shutil.rmtree('.build/thread/sweeps', ignore_errors=True)
+    commands = [[hooke, 'sweep', plan, '--threads', '8', '--quiet', '--out', '.build/thread/sweeps']]
     small = [f'Scenarios/{name}.yaml' for name in ['elastic-pull', 'bottom-sheet', 'pager', 'card-tilt', 'system-bounce', 'hanging-chain']]
     commands.append([hooke, 'run', *small, '--threads', '6', '--quiet', '--out', '.build/thread/runs'])
     commands.append([hooke, 'verify', *small, '--threads', '6'])
