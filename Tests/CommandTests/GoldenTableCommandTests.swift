@@ -36,8 +36,8 @@ struct GoldenTableCommandTests {
         try FileManager.default.removeItem(atPath: "\(folder.path)/\(path)")
         let incomplete = try Command.run(["verify", "a.yaml"], in: folder.path)
         #expect(
-            incomplete.code == 65
-                && incomplete.err.contains("points.csv: the golden trace has no such table; make the golden trace again"),
+            incomplete.code == 66
+                && incomplete.err.contains("points.csv: the golden trace has no such table; make it again"),
             "\(incomplete.err)")
         #expect(try Command.run(["record", "a.yaml"], in: folder.path).code == 0)
         #expect(try folder.text(of: path) == text)

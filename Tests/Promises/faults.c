@@ -6,6 +6,7 @@
 //   FAULTS_PROGRAM  the name of the program; others are only logged
 //   FAULTS_LOG      a file to which each counted call is appended, with what it changed, for tests and replay
 //   FAULTS_KINDS    numbers of system calls, separated by commas: only these are counted (default: all that touch files)
+//   FAULTS_BELOW    a folder: only calls with a path in it are counted
 //   FAULTS_AT       the call at which it happens
 //   FAULTS_LASTING  if set, it happens at every call from there on
 //   FAULTS_ACTION   kill; signal:NUMBER; error:ERRNO; short (half of a read or write); away:PATH (renames PATH to PATH.away first)
@@ -95,7 +96,7 @@ static atomic_long count;
 static long at, action_value;
 static bool is_meant, lasting, kinds[512], has_kinds;
 static char action; // The first letter of FAULTS_ACTION; 0 for none.
-static const char *away_path;
+static const char *away_path, *below;
 static int log_descriptor = -1;
 
 static void append(long number, const long *a, long result) {
@@ -136,7 +137,8 @@ static long perform(long number, const long *a) {
     long length = a[2];
     // glibc's fstat.
     long kind = number == SYS_newfstatat && *(const char *)a[1] == 0 ? SYS_fstat : number;
-    if (action && (!has_kinds || kinds[kind])) {
+    if (below) touches = calls[number].path && strncmp((const char *)a[calls[number].path - 1], below, strlen(below)) == 0;
+    if (action && touches && (!has_kinds || kinds[kind])) {
         long now = atomic_fetch_add(&count, 1) + 1;
         if (now == at || (lasting && now > at)) {
             long self = gate(SYS_getpid, 0, 0, 0, 0, 0, 0);
@@ -212,6 +214,7 @@ __attribute__((constructor)) static void start(void) {
         if (value) action_value = atol(away_path = value + 1);
         at = getenv("FAULTS_AT") ? atol(getenv("FAULTS_AT")) : 1;
         lasting = getenv("FAULTS_LASTING") != NULL;
+        below = getenv("FAULTS_BELOW");
         text = getenv("FAULTS_KINDS");
         for (has_kinds = text && *text; text && *text; text += *text == ',') {
             kinds[strtol(text, (char **)&text, 10) & 511] = true;

@@ -56,6 +56,8 @@ class Fault:
     kinds: tuple[str, ...] = ()
     # The name of the program: that of hooke, or of its child.
     program: str = os.path.basename(HOOKE)
+    # Only calls with a path in this folder are counted.
+    below: str = ""
 
     def environment(self) -> dict[str, str]:
         values = {"FAULTS_ACTION": self.action, "FAULTS_AT": str(self.at), "FAULTS_PROGRAM": self.program}
@@ -63,6 +65,8 @@ class Fault:
             values["FAULTS_LASTING"] = "1"
         if self.kinds:
             values["FAULTS_KINDS"] = ",".join(str(NUMBERS[kind]) for kind in self.kinds)
+        if self.below:
+            values["FAULTS_BELOW"] = self.below
         return values
 
 

@@ -149,8 +149,7 @@ public struct Golden: Sendable {
             let path = StoredTable.path(of: schema.name, in: folder)
             do throws(TraceError) { try comparison.compare(schema, with: path) } catch {
                 guard error.isMissingFile else { throw .unreadable(error) }
-                throw RunFolderCheck.isRun(folder)
-                    ? .damaged(path: path, reason: "the golden trace has no such table") : .missing(path: path)
+                throw RunFolderCheck.isRun(folder) ? .incomplete(path: path) : .missing(path: path)
             }
         }
         for schema in run.measuredSchemas { comparison.keep(schema, isMeasured: true) }

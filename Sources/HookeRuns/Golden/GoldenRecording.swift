@@ -43,7 +43,7 @@ extension Golden {
             difference = try verify(scenario, text: text, isExact: true).difference
         } catch {
             switch error {
-            case .missing, .comparison(.malformed), .damaged:
+            case .missing, .incomplete, .comparison(.malformed), .damaged:
                 return try replaceDamaged(error, by: scenario, text)
             case .unfinished, .unreadable, .comparison, .run: throw error
             }

@@ -49,8 +49,10 @@ public struct VerifiedRun: Sendable {
 
 /// Why a scenario could not be compared with its golden trace.
 public enum GoldenError: Error, Sendable {
-    /// The golden trace or one of its tables is missing.
+    /// The golden trace is missing.
     case missing(path: String)
+    /// One of its tables is missing.
+    case incomplete(path: String)
     /// The recording was interrupted: there are tables but no manifest, which is written last.
     case unfinished(folder: String)
     /// The manifest is damaged or not one of hooke, or a table is cut off.
@@ -62,10 +64,10 @@ public enum GoldenError: Error, Sendable {
     /// The run failed.
     case run(RunError)
 
-    /// The exit code of a command: 66 for a missing or unfinished trace, 65 for a damaged one, otherwise that of the error.
+    /// The exit code of a command: 66 for a missing, incomplete or unfinished trace, 65 for a damaged one, otherwise that of the error.
     public var exitCode: Int32 {
         switch self {
-        case .missing, .unfinished: 66
+        case .missing, .incomplete, .unfinished: 66
         case .damaged: 65
         case .unreadable(let error): error.exitCode
         case .comparison(let error): error.exitCode
@@ -91,6 +93,7 @@ extension GoldenError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .missing(let path): "\(path): there is no golden trace; make it with 'hooke record'"
+        case .incomplete(let path): "\(path): the golden trace has no such table; make it again with 'hooke record'"
         case .unfinished(let folder):
             "\(folder): this golden trace is unfinished: it has no \(Manifest.file), as when its recording was stopped; make it again with "
                 + "'hooke record'"
