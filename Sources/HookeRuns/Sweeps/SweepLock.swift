@@ -106,7 +106,7 @@ extension SweepLock {
         let (plan, first) = (swept.plan, 1 + swept.plan.axes.count)
         let end = first + plan.derived.count
         self.init(
-            sweep: plan.name, plan: FileSystem.absolute(planText.file), planSHA256: digest.text,
+            sweep: plan.name, plan: try FileSystem.absolute(planText.file), planSHA256: digest.text,
             hooke: HookeVersion.current,
             programSHA256: try RunningProgram.digest() ?? "", runs: swept.runCount, shards: shards, columns: columns,
             cells: cells, axes: plan.axes.indices.filter { !plan.axes[$0].isSeeds }.map { columns[1 + $0] },

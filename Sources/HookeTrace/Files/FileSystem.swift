@@ -101,9 +101,12 @@ package enum FileSystem {
         "\(kindUnlessLink(of: path)?.noun ?? "a symbolic link") exists at this path, and is not replaced"
     }
 
-    /// The path of an existing file from the root, without links; the path itself if it does not exist.
-    package static func absolute(_ path: String) -> String {
-        guard let resolved = realpath(path, nil) else { return path }
+    /// The path of a file from the root, without links; the path itself if it does not exist, or the working folder has none.
+    package static func absolute(_ path: String) throws(TraceError) -> String {
+        guard let resolved = realpath(path, nil) else {
+            if errno == ENOENT { return path }
+            throw .system(.open, path: path, code: errno)
+        }
         defer { free(resolved) }
         return String(cString: resolved)
     }
