@@ -44,7 +44,9 @@ enum ChildProcess {
         }
         var message: [UInt8] = []
         var failure: TraceError?
-        do throws(TraceError) { try read(errors.reading, onto: &message, and: outputs.reading, by: take) } catch {
+        do throws(TraceError) {
+            try read(from: words[0], errors.reading, onto: &message, and: outputs.reading, by: take)
+        } catch {
             failure = error
         }
         // A command that still writes is ended by this.
@@ -77,9 +79,10 @@ enum ChildProcess {
         return (ends[0], ends[1])
     }
 
-    /// Reads two pipes to their ends.
+    /// Reads two pipes from a program to their ends.
     private static func read(
-        _ errors: Int32, onto message: inout [UInt8], and output: Int32, by take: ([UInt8]) throws(TraceError) -> Void
+        from program: String, _ errors: Int32, onto message: inout [UInt8], and output: Int32,
+        by take: ([UInt8]) throws(TraceError) -> Void
     ) throws(TraceError) {
         var pipes = [errors, output].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         var block = [UInt8](repeating: 0, count: 65_536)
@@ -91,8 +94,11 @@ enum ChildProcess {
                 #else
                     let count = Glibc.read(pipes[index].fd, &block, block.count)
                 #endif
-                if count < 0, errno == EINTR { continue }
-                if count <= 0 {
+                if count < 0 {
+                    if errno == EINTR { continue }
+                    throw .system(.read, path: "the output of \(program)", code: errno)
+                }
+                if count == 0 {
                     // poll ignores it from now on.
                     pipes[index].fd = -1
                 } else if index == 0 {
