@@ -62,14 +62,16 @@ public struct ComparedRun: Sendable {
         var digests: [String: String] = [:]
         for proof in tables.compactMap(\.proof) {
             switch RunFolderCheck.difference(of: proof, in: folder)?.kind {
-            case nil: digests[StoredTable.table(of: proof.name) ?? ""] = proof.sha256
+            case nil:
+                guard let table = StoredTable.table(of: proof.name), names.contains(table) else { break }
+                digests[table] = proof.sha256
             case .missing, .foreign: break
             case .unreadable(let error): throw .unreadable(error)
             case .length, .bytes: edited.append(proof.name)
             }
         }
         self.edited = edited
-        self.digests = digests.filter { names.contains($0.key) }
+        self.digests = digests
     }
 
     /// The text of a table as CSV.
