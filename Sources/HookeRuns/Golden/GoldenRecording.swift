@@ -84,6 +84,7 @@ extension Golden {
     public func accept() throws(GoldenError) -> Bool {
         guard try isTrace(pending) else {
             dropUnfinished()
+            RunFolder.removeLock(folder)
             return false
         }
         do throws(TraceError) {

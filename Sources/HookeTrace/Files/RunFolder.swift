@@ -169,6 +169,11 @@ public struct RunFolder: ~Copyable {
         FileSystem.removeEmptyFolder(folder)
     }
 
+    /// Removes the lock that another process could not remove from the folder of a complete run.
+    package static func removeLock(_ folder: String) {
+        if FileSystem.kind(of: "\(folder)/\(FolderLock.name)") == .file { _ = try? FolderLock(folder) }
+    }
+
     /// The moments of publishing at which power may fail, for tests.
     enum Moment: CaseIterable {
         case onDisk, manifestRemoved, firstFileRenamed, filesRenamed, staleFilesRemoved, manifestRenamed
@@ -217,7 +222,9 @@ public struct RunFolder: ~Copyable {
         }
         moment(.filesRenamed)
         for name in stale where !files.contains(where: { $0.name == name }) {
-            if FileSystem.kind(of: "\(path)/\(name)") == .file { try FileSystem.remove("\(path)/\(name)") }
+            // One whose kind is not known for the moment must not stay either.
+            let stale = "\(path)/\(name)"
+            if [.file, nil].contains(FileSystem.kind(of: stale)) { try FileSystem.remove(stale) }
         }
         moment(.staleFilesRemoved)
         try FileSystem.synchroniseFolder(path)
