@@ -29,6 +29,9 @@ struct Command {
     /// The root of the repository.
     static let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
 
+    /// These tests also run in CI, where recording is refused, and GitHub Actions get annotations.
+    static let outsideCI = ["CI": "false", "GITHUB_ACTIONS": "false"]
+
     /// Runs the command in a folder. Its output goes to files outside the folder, or to `output`; its input is the file `input`. `program` may be a wrapper that
     /// starts it.
     static func run(
@@ -40,9 +43,7 @@ struct Command {
         process.executableURL = URL(fileURLWithPath: program)
         process.arguments = arguments
         process.currentDirectoryURL = URL(fileURLWithPath: folder)
-        // Recording is refused where CI is set, but these tests also run there.
-        process.environment = ProcessInfo.processInfo.environment.merging(["CI": "false"]) { $1 }
-            .merging(environment) { $1 }
+        process.environment = ProcessInfo.processInfo.environment.merging(outsideCI) { $1 }.merging(environment) { $1 }
         process.standardInput = input.flatMap { FileHandle(forReadingAtPath: $0) } ?? FileHandle.nullDevice
         let (out, err) = ("\(kept.path)/out", "\(kept.path)/err")
         try kept.put([], in: "out")

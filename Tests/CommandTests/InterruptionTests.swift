@@ -26,7 +26,7 @@ import Testing
             process.executableURL = URL(fileURLWithPath: program)
             process.arguments = arguments
             process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
-            process.environment = ProcessInfo.processInfo.environment.merging(["CI": "false"]) { $1 }
+            process.environment = ProcessInfo.processInfo.environment.merging(Command.outsideCI) { $1 }
             for handle in [\Process.standardInput, \.standardOutput, \.standardError] {
                 process[keyPath: handle] = FileHandle.nullDevice
             }
