@@ -24,10 +24,13 @@ TOO_LARGE = {
     "frames": (CARD + "until: { time: 1000000 s }\n", "is 60000000 frames"),
     "output": (CARD + "probes: [card.position]\nuntil: { time: 40000 s }\ndisplay: { refresh: 240 Hz }\n", "the run would write about"),
     "steps of a solver": (HEAD + STEPS, "the run would take 2540160000000 solver steps"),
-    "points": (MESH.format(4000, "", 1), "16000000 network points"),
+    "points": (HEAD + "until: { time: 1 s }\nlayers:\n" + "".join(
+        f"- {{ scene: network, name: n{index}, with: {{ shape: mesh, rows: 1000, columns: 1000 }} }}\n" for index in range(11)),
+        "11000000 network points"),
+    "points of a row": (MESH.format(4000, "", 1), "is out of range"),
     "points beyond a word": (MESH.format(10**10, "", 1), "is out of range"),
-    "steps of all points": (MESH.format(1000, "solver: rk4:1/6000s\n", 1), "6000000000 solver steps of a network point"),
-    "frames of all points": (MESH.format(1000, "", 100), "6000000000 solver steps of a network point"),
+    "steps of all points": (MESH.format(300, "solver: rk4:1/6000s\n", 2), "1080000000 solver steps of a network point"),
+    "frames of all points": (MESH.format(300, "", 200), "1080000000 solver steps of a network point"),
     "drops": (CARD + "script: [{ at: 0.1 s, drop: 1000000000000 }]\nuntil: { time: 1 s }\n", "is out of range"),
     "levels": (CARD + "until: " + "{ a: " * 100 + "1" + " }" * 100 + "\n", "nested deeper than 64 levels"),
     "levels without an end": (CARD + "until: " + "[" * 500_000 + "\n", "nested deeper than 64 levels"),
@@ -35,7 +38,7 @@ TOO_LARGE = {
     "bytes": (CARD + "# " + "x" * (1 << 20) + "\n", "the file is too long"),
     "a scalar": (CARD + "about: " + "x" * 10_000_000 + "\nuntil: { time: 1 s }\n", "the file is too long"),
     "aliases": (HEAD + "a: &a [x, x]\nb: &b [*a, *a]\nc: &c [*b, *b]\nlayers: *c\n", "an anchor (&) is not allowed"),
-    "an expression": (CARD + "derived: { a: '" + "(" * 100_000 + "1" + ")" * 100_000 + "' }\nuntil: { time: 1 s }\n", "too deep"),
+    "an expression": (CARD + "expect: [{ that: '=" + "(" * 100_000 + "1" + ")" * 100_000 + "' }]\nuntil: { time: 1 s }\n", "too deep"),
     "the length of a motion": (CARD + "until: { settled: true, atMost: 1e300 s }\n", "is out of range"),
 }
 HOUR = """\
