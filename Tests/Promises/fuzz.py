@@ -21,6 +21,9 @@ readers = {
     'recordings': ('recordings of motions', 2048, 10000), 'snapshots': ('snapshots', 16384, 1200), 'page': ("a page's scenarios", 2048, 350),
     'springs': ("a page's questions on springs", 512, 8000), 'identify': ("a page's recordings", 1024, 300), 'tokens': ('design tokens', 1024, 8000),
 }
+# The most files of a committed corpus, and its most bytes where they are not 4096.
+most_files = 24
+most_bytes = {'scenarios': 16384, 'snapshots': 16384, 'page': 8192, 'captures': 8192}
 # The modules that are compiled again, those that take longest first, and whether with address sanitizer: it takes long for large functions.
 instrumented = {
     'HookeScenario': False, 'HookeTrace': True, 'HookeAnimation': False, 'HookeRuns': False, 'HookeRecordings': True, 'HookeExpressions': True,
