@@ -84,7 +84,7 @@ extension YAMLReader {
             return nil
         case .scalar(let text, let isPlain, let isDoubleQuoted):
             try count(event)
-            // libyaml accepts it within [ ] and { }; on a line of its own it begins a list.
+            // libyaml accepts a lone dash within brackets; elsewhere a dash begins an item of a list.
             if isPlain, text == "-" { throw .beginning(with: "-", at: event.position) }
             let restored = escapes.restore(text, from: event.start, isDoubleQuoted: isDoubleQuoted)
             if isPlain, restored.first == "=", !openBrackets.isEmpty,

@@ -222,9 +222,9 @@ public struct RunFolder: ~Copyable {
         }
         moment(.filesRenamed)
         for name in stale where !files.contains(where: { $0.name == name }) {
-            // One whose kind is not known for the moment must not stay either.
-            let stale = "\(path)/\(name)"
-            if [.file, nil].contains(FileSystem.kind(of: stale)) { try FileSystem.remove(stale) }
+            let file = "\(path)/\(name)"
+            // Also if its kind cannot be read now: a folder of that name stays.
+            if [.file, nil].contains(FileSystem.kind(of: file)) { try FileSystem.remove(file) }
         }
         moment(.staleFilesRemoved)
         try FileSystem.synchroniseFolder(path)
